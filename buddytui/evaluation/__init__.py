@@ -1,0 +1,1 @@
+"""The domain: golden items, outcomes, tallies, thresholds and the verdict. Standard library only."""

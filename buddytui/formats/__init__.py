@@ -1,0 +1,1 @@
+"""Bytes in: the run file, its problems, and where it comes from."""

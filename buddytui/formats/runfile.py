@@ -1,0 +1,240 @@
+"""The run file: bytes in, in any cut, a Run out, with every problem on the way.
+
+Whole lines are parsed and scored as they come. A block without anything unusual goes through
+column by column; every other block goes through `fields`, line by line, to the same columns.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import repeat
+from operator import eq
+from typing import NamedTuple
+
+from buddytui.evaluation.gate import Thresholds
+from buddytui.evaluation.golden import ItemType, Version
+from buddytui.evaluation.matching import fold
+from buddytui.evaluation.outcome import KEYWORD_BREAK, wanted_keywords
+from buddytui.evaluation.run import Run
+from buddytui.formats import fields
+from buddytui.formats.blocks import Block
+from buddytui.formats.columns import Columns, ResultRows
+from buddytui.formats.encoding import Utf8Stream
+from buddytui.formats.oddities import warn_of_run
+from buddytui.formats.problems import Problem, ProblemLog
+from buddytui.formats.rows import TextRows
+from buddytui.formats.text import Text
+
+_TYPES = frozenset(ItemType.__members__)
+_VERSIONS = frozenset(Version.__members__)
+_MARKS = frozenset("YN")
+_REFUSE = ItemType.REFUSE.value
+
+
+class Reading(NamedTuple):
+    """What came of a file: the run, None where it cannot be judged, and its problems in line order."""
+
+    run: Run | None
+    errors: tuple[Problem, ...]
+    warnings: tuple[Problem, ...]
+
+
+class RunFileReader:
+    """Takes a run file in any cut of bytes; nothing is read twice, and nothing is raised for what it holds."""
+
+    def __init__(self) -> None:
+        self._utf8 = Utf8Stream()
+        self._pending: list[bytes] = []
+        self._log = ProblemLog()
+        self._text = Text()
+        self._columns = Columns(self._log)
+        self._thresholds: Thresholds | None = None
+        self._head_line = 0
+        self._golden_lines = 0
+        self._separator_line = 0
+        self._spaced = False
+
+    @property
+    def items(self) -> int:
+        """How many golden items came so far."""
+        return len(self._columns.ids)
+
+    @property
+    def results(self) -> int:
+        """How many results came so far, those that do not count included."""
+        return self._columns.result_count
+
+    @property
+    def run(self) -> Run | None:
+        """The run as far as it came, growing; None before a good thresholds line."""
+        if self._thresholds is None:
+            return None
+        columns = self._columns
+        outcomes = {version: column.outcomes for version, column in columns.versions.items()}
+        return Run(self._thresholds, columns.ids, columns.sources, outcomes, TextRows(self._text, columns))
+
+    def feed(self, data: bytes) -> None:
+        """Take the next bytes of the file, cut anywhere."""
+        self._take_lines(self._utf8.feed(data))
+
+    def finish(self) -> Reading:
+        """Take the end of the file, and give the run with its problems."""
+        self._take_lines(self._utf8.feed(b"", final=True))
+        if self._pending:
+            self._take_block(b"".join(self._pending))
+            self._pending = []
+        self._check_end()
+        run = self.run
+        if run is None or self._log.errors:
+            return Reading(None, self._log.errors, ())
+        warn_of_run(run, self._head_line, self._log)
+        return Reading(run, (), self._log.warnings)
+
+    def _check_end(self) -> None:
+        """Note what only the end of the file can tell."""
+        last = self._text.line_count
+        if (bad := self._utf8.bad) is not None:
+            found = " ".join(f"0x{byte:02X}" for byte in bad.found)
+            self._log.error(bad.line, bad.column, f"{found} is not UTF-16", "save the file as UTF-8")
+        if not self._head_line:
+            self._log.error(1, 1, "the file is empty", "start it with a THRESHOLDS line")
+            return
+        if not self._separator_line:
+            self._columns.close_items()
+            mend = "put a line RESULTS between golden items and results"
+            self._log.error(last, 1, "no RESULTS line", mend)
+        if not self._golden_lines:
+            self._log.error(self._separator_line or last, 1, "no golden item", "put golden items before RESULTS")
+
+    def _take_lines(self, data: bytes) -> None:
+        cut = data.rfind(b"\n") + 1
+        if cut:
+            self._pending.append(data[:cut])
+            self._take_block(b"".join(self._pending))
+            self._pending.clear()
+        if cut < len(data):
+            self._pending.append(data[cut:])
+
+    def _take_block(self, data: bytes) -> None:
+        block: Block | None = Block.of(self._text.append(data), data)
+        if block is not None and not self._head_line:
+            block = self._take_head(block)
+        if block is not None and not self._separator_line:
+            block = self._take_golden(block)
+        if block is not None:
+            self._take_results(block)
+
+    def _take_head(self, block: Block) -> Block | None:
+        """Take the thresholds line; returns what follows it, or all where the first line is another."""
+        for line in self._lines(block, 2):
+            self._head_line = line.number
+            self._thresholds = fields.read_head(line, self._log)
+            if not fields.is_head(line):
+                self._head_line = line.number
+                return block
+            return block.after_line(line.number)
+        return None
+
+    def _take_golden(self, block: Block) -> Block | None:
+        """Take golden items; returns what follows the RESULTS line, None where it is not reached."""
+        golden, separator, results = block.at_separator()
+        if golden is not None and not self._take_golden_columns(golden):
+            early = self._take_golden_lines(golden)
+            if early:
+                separator, results = early, block.after_line(early)
+        if not separator:
+            return None
+        self._separator_line = separator
+        self._columns.close_items()
+        return results
+
+    def _take_golden_columns(self, block: Block) -> bool:
+        """Take plain golden lines column by column; False, with nothing taken, where one needs care."""
+        if not block.plain:
+            return False
+        rows = block.rows(4)
+        if set(map(len, rows)) != {4} or b" ," in block.data:
+            return False
+        spaced = block.data.count(b" ") != 3 * len(rows)
+        if spaced and not block.tidy:
+            return False
+        self._spaced |= spaced
+        ids, types, sources, keywords = zip(*rows, strict=True)
+        refuse = list(map(eq, types, repeat(_REFUSE)))
+        if not (
+            _TYPES.issuperset(types)
+            and refuse == list(map(eq, sources, repeat(fields.NONE)))
+            and refuse == list(map(eq, keywords, repeat(fields.NONE)))
+        ):
+            return False
+        wanted = [
+            None if none else word.lower().replace(",", KEYWORD_BREAK)
+            for none, word in zip(refuse, keywords, strict=True)
+        ]
+        self._golden_lines += len(rows)
+        self._columns.add_items(ids, sources, wanted, range(block.first, block.first + len(rows)))
+        return True
+
+    def _take_golden_lines(self, block: Block) -> int:
+        """Take golden items line by line; returns the line of a separator in wrong case, or 0."""
+        taken: list[fields.GoldenRow] = []
+        separator = 0
+        for line in self._lines(block, 4):
+            if fields.is_separator(line, self._log):
+                separator = line.number
+                break
+            if fields.is_head(line):
+                self._log.error(line.number, line.columns[0], "a second THRESHOLDS line", "keep the first line's only")
+                continue
+            self._golden_lines += 1
+            if row := fields.read_golden(line, self._log):
+                fields.warn_of_item(row, line.fields, self._log)
+                taken.append(row)
+        self._spaced = self._spaced or bool(taken)
+        self._columns.add_items(
+            [row.item.id for row in taken],
+            [row.item.source or fields.NONE for row in taken],
+            [wanted_keywords(row.item) for row in taken],
+            [row.line for row in taken],
+        )
+        return separator
+
+    def _take_results(self, block: Block) -> None:
+        """Take result lines, column by column where none of them needs care."""
+        try:
+            rows = block.rows(5)
+        except UnicodeDecodeError:
+            rows = []
+        lengths = set(map(len, rows))
+        if lengths in ({4, 5}, {4}):
+            rows = [row if len(row) == 5 else [*row, ""] for row in rows]
+            lengths = {5}
+        lines: Sequence[int] = range(block.first, block.first + len(rows))
+        columns = list(zip(*rows, strict=True)) if lengths == {5} else []
+        if not (columns and _VERSIONS.issuperset(columns[0]) and _MARKS.issuperset(columns[3])):
+            careful = [row for line in self._lines(block, 5) if (row := fields.read_result(line, self._log))]
+            if not careful:
+                return
+            *columns, lines = zip(*careful, strict=True)
+        versions, ids, cited, refused, answers = columns
+        quick = block.plain and (not self._spaced or block.tidy)
+        folded = list(map(str.lower if quick else fold, answers))
+        both = ResultRows(ids, cited, refused, folded, lines)
+        for version in Version:
+            share = versions.count(version.value)
+            if share == len(versions):
+                self._columns.add_results(version, both)
+            elif share:
+                self._columns.add_results(version, both.where([word == version.value for word in versions]))
+
+    def _lines(self, block: Block, most: int) -> Iterator[fields.Line]:
+        """The lines of a block that are not blank, with so many fields; those that are not UTF-8 are noted."""
+        for number, raw in enumerate(block.lines(), block.first):
+            try:
+                text = raw.decode()
+            except UnicodeDecodeError as error:
+                column = len(raw[: error.start].decode()) + 1
+                found = f"byte 0x{raw[error.start]:02X} is not UTF-8"
+                self._log.error(number, column, found, "save the file as UTF-8")
+                continue
+            line = fields.split(number, text, most)
+            if line.fields:
+                yield line

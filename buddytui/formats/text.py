@@ -1,0 +1,48 @@
+"""The text of a run, kept once as bytes, whole lines of it found again by their number."""
+
+from array import array
+from bisect import bisect_right
+
+_BLOCK = 1 << 16
+
+
+class Text:
+    """Blocks of whole lines in the order of the file; line numbers count from 1.
+
+    Only the number of each block's first line is kept: a line is found by splitting its block,
+    and the block split last is remembered, because rows are looked at side by side.
+    """
+
+    def __init__(self) -> None:
+        self._blocks: list[bytes] = []
+        self._firsts = array("I")
+        self._next = 1
+        self._split: tuple[int, list[bytes]] = (-1, [])
+
+    @property
+    def line_count(self) -> int:
+        """How many lines there are."""
+        return self._next - 1
+
+    def append(self, block: bytes) -> int:
+        """Add a block of whole lines, only the last of all without an end; returns the number of its first line."""
+        first = self._next
+        if self._blocks and len(self._blocks[-1]) + len(block) <= _BLOCK:
+            self._blocks[-1] += block
+            self._split = (-1, [])
+        else:
+            self._blocks.append(block)
+            self._firsts.append(first)
+        self._next += block.count(b"\n") + (not block.endswith(b"\n"))
+        return first
+
+    def line(self, number: int) -> bytes:
+        """The line without its end; raises IndexError where there is none."""
+        if not 1 <= number < self._next:
+            raise IndexError(number)
+        block = bisect_right(self._firsts, number) - 1
+        at, lines = self._split
+        if at != block:
+            lines = self._blocks[block].split(b"\n")
+            self._split = (block, lines)
+        return lines[number - self._firsts[block]].removesuffix(b"\r")

@@ -1,0 +1,1 @@
+"""A run and its verdict out, one file a format."""

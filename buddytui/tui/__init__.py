@@ -1,0 +1,1 @@
+"""The screen. The only room that imports textual and rich."""
