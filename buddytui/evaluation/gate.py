@@ -6,7 +6,7 @@ cross-multiplication. Nothing here knows an item: a verdict costs the same at an
 
 import re
 from dataclasses import dataclass
-from decimal import Decimal
+from decimal import Context, Decimal
 from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
@@ -14,7 +14,8 @@ from unicodedata import normalize
 
 from buddytui.evaluation.tally import Metric, Ratio, Tally
 
-_PLAIN_DECIMAL = re.compile(r"[0-9]*\.?[0-9]+")
+_LONGEST_MEND = 20
+_PLAIN_DECIMAL = re.compile(r"[0-9]+(?:\.[0-9]+)?|\.[0-9]+")
 
 
 class ThresholdError(ValueError):
@@ -54,8 +55,8 @@ class Threshold:
         """Whether the ratio reaches the threshold; a ratio of 0 items reaches only 0."""
         if ratio.total == 0:
             return self.value == 0
-        numerator, denominator = self.value.as_integer_ratio()
-        return ratio.count * denominator >= numerator * ratio.total
+        every_digit = Context(prec=len(self.text) + len(str(ratio.total)))
+        return ratio.count >= every_digit.multiply(self.value, Decimal(ratio.total))
 
     def __eq__(self, other: object) -> bool:
         """Equal in value: `0.6` is `0.60`."""
@@ -71,13 +72,13 @@ def _plausible(text: str) -> str:
     plain = normalize("NFKC", text).replace(",", ".")
     percent = plain.endswith("%")
     plain = plain.removesuffix("%")
-    if not _PLAIN_DECIMAL.fullmatch(plain):
+    if len(plain) > _LONGEST_MEND or not _PLAIN_DECIMAL.fullmatch(plain):
         return ""
     value = Decimal(plain)
     if value > 100 or (not percent and 1 < value < 10):
         return ""
     if percent or value > 1:
-        return f"{value.scaleb(-2):f}" if len(plain) < 20 else ""
+        return f"{value.scaleb(-2):f}"
     return plain
 
 

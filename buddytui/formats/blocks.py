@@ -30,7 +30,7 @@ class Block(NamedTuple):
     @property
     def tidy(self) -> bool:
         """Whether spaces stand alone, at no line's end and beside no comma; slow to tell."""
-        return not any(odd in self.data for odd in _ODD_PAIRS)
+        return not (self.data.endswith(b" ") or any(odd in self.data for odd in _ODD_PAIRS))
 
     def lines(self) -> list[bytes]:
         """The lines, without their ends."""

@@ -7,10 +7,13 @@ slices at once; what comes in another order goes through an index of ids, made w
 from array import array
 from collections.abc import Iterable, Sequence
 from itertools import compress
+from typing import NamedTuple
 
 from buddytui.evaluation.golden import Version
 from buddytui.evaluation.outcome import Outcome, judge_column
+from buddytui.formats.fields import column_of
 from buddytui.formats.problems import Kind, ProblemLog, quoted
+from buddytui.formats.text import Text
 
 _UNJUDGED = bytes((Outcome.ANSWER_MISSING, Outcome.REFUSAL_MISSING))
 
@@ -24,24 +27,14 @@ class VersionColumn:
         self.next = 0
 
 
-class ResultRows:
-    """Results of one version in the order of the file, as columns of equal length."""
+class ResultRows(NamedTuple):
+    """Results of one version in the order of the file, as columns of equal length; the answers are folded."""
 
-    __slots__ = ("answers", "cited", "ids", "lines", "refused")
-
-    def __init__(
-        self,
-        ids: Sequence[str],
-        cited: Sequence[str],
-        refused: Sequence[str],
-        answers: Sequence[str],
-        lines: Sequence[int],
-    ) -> None:
-        self.ids = ids
-        self.cited = cited
-        self.refused = refused
-        self.answers = answers
-        self.lines = lines
+    ids: Sequence[str]
+    cited: Sequence[str]
+    refused: Sequence[str]
+    answers: Sequence[str]
+    lines: Sequence[int]
 
     def where(self, chosen: Sequence[bool]) -> "ResultRows":
         """The rows at the places that are true."""
@@ -57,23 +50,24 @@ class ResultRows:
 class Columns:
     """Golden items and both versions' outcomes by position; see Run for what the columns mean."""
 
-    def __init__(self, log: ProblemLog) -> None:
+    def __init__(self, log: ProblemLog, text: Text) -> None:
         self.ids: list[str] = []
         self.sources: list[str | None] = []
         self.item_lines = array("I")
         self.versions = {version: VersionColumn() for version in Version}
         self.result_count = 0
         self._log = log
+        self._text = text
         self._wanted: list[str | None] = []
         self._known_sources: dict[str, str | None] = {"-": None}
         self._index: dict[str, int] | None = None
+        self._ids_differ = True
         self._strangers: dict[tuple[Version, str], int] = {}
 
     def add_items(
         self, ids: Iterable[str], sources: Sequence[str], wanted: Sequence[str | None], lines: Sequence[int]
     ) -> None:
         """Take golden items; `wanted` are their folded keywords (see `wanted_keywords`), None for REFUSE."""
-        self.ids.extend(ids)
         self.sources.extend(map(self._known_sources.setdefault, sources, sources))
         self._wanted.extend(wanted)
         self.item_lines.extend(lines)
@@ -81,27 +75,27 @@ class Columns:
         for column in self.versions.values():
             column.outcomes.extend(unjudged)
             column.lines.frombytes(bytes(len(unjudged) * column.lines.itemsize))
+        self.ids.extend(ids)  # last: whoever looks on meanwhile counts items by it
 
     def close_items(self) -> None:
         """Note every id that stands twice; no item comes after this."""
-        if len(set(self.ids)) == len(self.ids):
+        self._ids_differ = len(set(self.ids)) == len(self.ids)
+        if self._ids_differ:
             return
         first: dict[str, int] = {}
         for name, line in zip(self.ids, self.item_lines, strict=True):
             earlier = first.setdefault(name, line)
             if earlier != line:
-                self._log.error(
-                    line, 1, f"golden id {quoted(name)} stands twice; first on line {earlier}", "rename one"
-                )
+                message = f"golden id {quoted(name)} stands twice; first on line {earlier}"
+                self._log.error(line, column_of(self._text.line(line), 0), message, "rename one")
 
     def add_results(self, version: Version, rows: ResultRows) -> None:
         """Take results of one version and score them; notes unknown ids and second results."""
-        if not rows.ids:
-            return
         self.result_count += len(rows.ids)
         column = self.versions[version]
         start, end = column.next, column.next + len(rows.ids)
-        if self.ids[start:end] == list(rows.ids) and not any(column.lines[start:end]):
+        in_order = self._ids_differ and self.ids[start:end] == list(rows.ids)
+        if in_order and not any(column.lines[start:end]):
             column.outcomes[start:end] = judge_column(
                 self._wanted[start:end], self.sources[start:end], rows.cited, rows.refused, rows.answers
             )
@@ -142,14 +136,15 @@ class Columns:
             if position < 0:
                 earlier = self._strangers.setdefault((version, name), line)
                 if earlier == line:
-                    message = (
-                        f"{version.value} result for {quoted(name)}, which is not in the golden set, does not count"
-                    )
-                    self._log.warn(Kind.UNKNOWN_ID, line, 1, message)
+                    self._warn_of_unknown(version, name, line)
             else:
                 earlier = lines[position] or seen.setdefault(position, line)
             if earlier != line:
                 message = f"a second {version.value} result for {quoted(name)}; the first is on line {earlier}"
-                self._log.error(line, 1, message, "keep one of them")
+                self._log.error(line, column_of(self._text.line(line), 1), message, "keep one of them")
             chosen.append(position >= 0 and earlier == line)
         return chosen
+
+    def _warn_of_unknown(self, version: Version, name: str, line: int) -> None:
+        message = f"{version.value} result for {quoted(name)}, which is not in the golden set, does not count"
+        self._log.warn(Kind.UNKNOWN_ID, line, column_of(self._text.line(line), 1), message)

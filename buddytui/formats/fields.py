@@ -15,6 +15,9 @@ SEPARATOR = "RESULTS"
 HEAD = "THRESHOLDS"
 NONE = "-"
 
+HEAD_FIELDS = 5
+"""Into how many fields a THRESHOLDS line is split: one more than it may have."""
+
 _FIELD = re.compile(r"[^ \t\n\r\v\f]+")
 _FOREIGN_SPACE = re.compile(r"[^\S \t\n\r\v\f]")
 _COMMA = re.compile(r"(?<!\\),")
@@ -64,6 +67,14 @@ def split(number: int, text: str, most: int) -> Line:
     return Line(number, text, fields, columns)
 
 
+def column_of(raw: bytes, field: int) -> int:
+    """The column, from 1, of a field before which all is ASCII, in a line that has it; fields count from 0."""
+    rest = raw
+    for _ in range(field):
+        rest = rest.split(None, 1)[1]
+    return len(raw) - len(rest.lstrip()) + 1
+
+
 def keywords_of(field: str) -> tuple[str, ...]:
     r"""The keywords in a golden line's last field; `\,` is a comma inside one, `-` means none."""
     if field.strip() == NONE:
@@ -89,29 +100,28 @@ def none_or(field: str) -> str | None:
 
 
 def read_head(line: Line, log: ProblemLog) -> Thresholds | None:
-    """The thresholds of the first line; None where it has an error. Notes every error."""
-    if line.fields[0] != HEAD:
-        if line.fields[0].upper() == HEAD:
-            log.error(
-                line.number, line.columns[0], f"{quoted(line.fields[0])} must be upper case", f"did you mean {HEAD}?"
-            )
-        else:
-            log.error(line.number, line.columns[0], "no THRESHOLDS line", _HEAD_FORM)
-        return None
-    numbers = list(_FIELD.finditer(line.text))[1:]
+    """The thresholds of a line that `is_head`, in HEAD_FIELDS fields; None where it has an error. Notes every error."""
+    word, *numbers = line.fields
+    if word != HEAD:
+        log.error(line.number, line.columns[0], f"{quoted(word)} must be upper case", f"did you mean {HEAD}?")
     if len(numbers) != len(Thresholds._fields):
-        message = f"THRESHOLDS takes three numbers, found {len(numbers)}"
+        found = sum(1 for _ in _FIELD.finditer(line.text)) - 1
+        message = f"THRESHOLDS takes three numbers, found {found}"
         log.error(line.number, line.columns[0], message, _space_hint(line.text) or _HEAD_FORM)
         return None
     good = []
-    for name, number in zip(Thresholds._fields, numbers, strict=True):
+    for name, number, column in zip(Thresholds._fields, numbers, line.columns[1:], strict=True):
         try:
-            good.append(Threshold(number[0]))
+            good.append(Threshold(number))
         except ThresholdError as error:
             mend = f"did you mean {error.mend}?" if error.mend else ""
-            message = f"{name} threshold {quoted(number[0])} is {error.message}"
-            log.error(line.number, number.start() + 1, message, mend)
-    return Thresholds(*good) if len(good) == 3 else None
+            log.error(line.number, column, f"{name} threshold {quoted(number)} is {error.message}", mend)
+    return Thresholds(*good) if len(good) == 3 and word == HEAD else None
+
+
+def miss_head(line: Line, log: ProblemLog) -> None:
+    """Note that the first line is another than the THRESHOLDS line."""
+    log.error(line.number, line.columns[0], "no THRESHOLDS line", _HEAD_FORM)
 
 
 def is_head(line: Line) -> bool:
@@ -120,12 +130,11 @@ def is_head(line: Line) -> bool:
 
 
 def is_separator(line: Line, log: ProblemLog) -> bool:
-    """Whether the line was meant as RESULTS; in other than upper case it is an error."""
+    """Whether the line was meant as RESULTS, which is an error: in upper case, it would not have come here."""
     if len(line.fields) != 1 or line.fields[0].upper() != SEPARATOR:
         return False
-    if line.fields[0] != SEPARATOR:
-        mend = f"did you mean {SEPARATOR}?"
-        log.error(line.number, line.columns[0], f"{quoted(line.fields[0])} must be upper case", mend)
+    mend = f"did you mean {SEPARATOR}?"
+    log.error(line.number, line.columns[0], f"{quoted(line.fields[0])} must be upper case", mend)
     return True
 
 
@@ -137,7 +146,7 @@ def read_golden(line: Line, log: ProblemLog) -> GoldenRow | None:
         log.error(line.number, line.columns[-1], message, _space_hint(line.text) or _GOLDEN_FORM)
         return None
     if fields[1] not in ItemType.__members__:
-        mend = _did_you_mean(fields[1], ItemType.__members__) or _space_hint(line.text) or "use ANSWER or REFUSE"
+        mend = _did_you_mean(fields[1], ItemType.__members__) or _space_hint("".join(fields[:2])) or _misplaced(fields)
         log.error(line.number, line.columns[1], f"unknown type {quoted(fields[1])}", mend)
         return None
     return GoldenRow(item_of(fields), line.number)
@@ -154,7 +163,7 @@ def read_result(line: Line, log: ProblemLog) -> ResultRow | None:
         log.error(line.number, line.columns[-1], message, _space_hint(line.text) or _RESULT_FORM)
         return None
     if fields[3] not in ("Y", "N"):
-        mend = _did_you_mean(fields[3], ("Y", "N")) or _space_hint(line.text) or "use Y or N"
+        mend = _did_you_mean(fields[3], ("Y", "N")) or _space_hint("".join(fields[:4])) or "use Y or N"
         log.error(line.number, line.columns[3], f"unknown refused mark {quoted(fields[3])}", mend)
         return None
     if fields[0] not in Version.__members__:
@@ -163,24 +172,31 @@ def read_result(line: Line, log: ProblemLog) -> ResultRow | None:
     return ResultRow(fields[0], fields[1], fields[2], fields[3], answer, line.number)
 
 
-def warn_of_item(row: GoldenRow, fields: list[str], log: ProblemLog) -> None:
-    """Note what is odd about a good golden item; `fields` are those of its line."""
-    item = row.item
+def warn_of_item(item: GoldenItem, line: Line, log: ProblemLog) -> None:
+    """Note what is odd about the good golden item of a line."""
     if item.type is ItemType.REFUSE:
-        if item.source is not None or fields[3].strip() != NONE:
+        if item.source is not None or line.fields[3].strip() != NONE:
+            column = line.columns[3 if item.source is None else 2]
             message = f"REFUSE item {quoted(item.id)} has a source or keywords; they are not used"
-            log.warn(Kind.UNUSED_FIELDS, row.line, 1, message, "write - for both")
+            log.warn(Kind.UNUSED_FIELDS, line.number, column, message, "write - for both")
         return
     if item.source is None:
         message = f"ANSWER item {quoted(item.id)} requires no source; every answer to it counts as cited"
-        log.warn(Kind.NO_SOURCE, row.line, 1, message)
+        log.warn(Kind.NO_SOURCE, line.number, line.columns[2], message)
     if not item.keywords:
         message = f"ANSWER item {quoted(item.id)} has no keywords; every answer to it counts as correct"
-        log.warn(Kind.NO_KEYWORDS, row.line, 1, message)
+        log.warn(Kind.NO_KEYWORDS, line.number, line.columns[3], message)
 
 
 def _did_you_mean(word: str, choices: Container[str]) -> str:
     return f"did you mean {word.upper()}?" if word.upper() in choices else ""
+
+
+def _misplaced(fields: list[str]) -> str:
+    """What to say of a golden line with an unknown type, which may be a result."""
+    if fields[0] in Version.__members__:
+        return "put a line RESULTS before the first result"
+    return "use ANSWER or REFUSE"
 
 
 def _space_hint(text: str) -> str:

@@ -4,7 +4,8 @@ Files can have a million mistakes: what is kept is bounded, and what is left out
 """
 
 from bisect import insort
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from enum import Enum
 
 SHOWN_ERRORS = 50
@@ -37,6 +38,11 @@ class Problem:
         place = f"{name}:{self.line}:{self.column}" if self.line else name
         mend = f"; {self.mend}" if self.mend else ""
         return f"{place}: {self.severity.value}: {self.message}{mend}"
+
+
+def as_errors(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """The same problems, each as an error."""
+    return tuple(replace(problem, severity=Severity.ERROR) for problem in problems)
 
 
 class Kind(Enum):

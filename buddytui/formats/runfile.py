@@ -17,7 +17,7 @@ from buddytui.evaluation.run import Run
 from buddytui.formats import fields
 from buddytui.formats.blocks import Block
 from buddytui.formats.columns import Columns, ResultRows
-from buddytui.formats.encoding import Utf8Stream
+from buddytui.formats.encoding import BadUtf16, Utf8Stream
 from buddytui.formats.oddities import warn_of_run
 from buddytui.formats.problems import Problem, ProblemLog
 from buddytui.formats.rows import TextRows
@@ -45,9 +45,10 @@ class RunFileReader:
         self._pending: list[bytes] = []
         self._log = ProblemLog()
         self._text = Text()
-        self._columns = Columns(self._log)
+        self._columns = Columns(self._log, self._text)
         self._thresholds: Thresholds | None = None
         self._head_line = 0
+        self._headed = False
         self._golden_lines = 0
         self._separator_line = 0
         self._spaced = False
@@ -78,22 +79,29 @@ class RunFileReader:
     def finish(self) -> Reading:
         """Take the end of the file, and give the run with its problems."""
         self._take_lines(self._utf8.feed(b"", final=True))
-        if self._pending:
-            self._take_block(b"".join(self._pending))
-            self._pending = []
-        self._check_end()
+        if self._utf8.bad is None:
+            self._take_end()
+        else:
+            self._note_break(self._utf8.bad)
         run = self.run
         if run is None or self._log.errors:
             return Reading(None, self._log.errors, ())
         warn_of_run(run, self._head_line, self._log)
         return Reading(run, (), self._log.warnings)
 
-    def _check_end(self) -> None:
-        """Note what only the end of the file can tell."""
+    def _note_break(self, bad: BadUtf16) -> None:
+        """Note where UTF-16 broke off; what would have followed is not called missing."""
+        found = " ".join(f"0x{byte:02X}" for byte in bad.found)
+        self._log.error(bad.line, bad.column, f"{found} is not UTF-16", "save the file as UTF-8")
+        if not self._separator_line:
+            self._columns.close_items()
+
+    def _take_end(self) -> None:
+        """Take the last line where it has no end, and note what only the end of the file can tell."""
+        if self._pending:
+            self._take_block(b"".join(self._pending))
+            self._pending.clear()
         last = self._text.line_count
-        if (bad := self._utf8.bad) is not None:
-            found = " ".join(f"0x{byte:02X}" for byte in bad.found)
-            self._log.error(bad.line, bad.column, f"{found} is not UTF-16", "save the file as UTF-8")
         if not self._head_line:
             self._log.error(1, 1, "the file is empty", "start it with a THRESHOLDS line")
             return
@@ -124,13 +132,18 @@ class RunFileReader:
 
     def _take_head(self, block: Block) -> Block | None:
         """Take the thresholds line; returns what follows it, or all where the first line is another."""
-        for line in self._lines(block, 2):
-            self._head_line = line.number
-            self._thresholds = fields.read_head(line, self._log)
-            if not fields.is_head(line):
-                self._head_line = line.number
+        for number, raw in enumerate(block.lines(), block.first):
+            line = fields.split(number, raw.decode(errors="replace"), fields.HEAD_FIELDS)
+            if not line.fields:
+                continue
+            self._head_line = number
+            self._headed = fields.is_head(line)
+            if not self._headed:
+                fields.miss_head(line, self._log)
                 return block
-            return block.after_line(line.number)
+            if self._readable(number, raw):
+                self._thresholds = fields.read_head(line, self._log)
+            return block.after_line(number)
         return None
 
     def _take_golden(self, block: Block) -> Block | None:
@@ -178,15 +191,18 @@ class RunFileReader:
         taken: list[fields.GoldenRow] = []
         separator = 0
         for line in self._lines(block, 4):
+            if not line.fields:
+                self._golden_lines += 1
+                continue
             if fields.is_separator(line, self._log):
                 separator = line.number
                 break
             if fields.is_head(line):
-                self._log.error(line.number, line.columns[0], "a second THRESHOLDS line", "keep the first line's only")
+                self._note_late_head(line)
                 continue
             self._golden_lines += 1
             if row := fields.read_golden(line, self._log):
-                fields.warn_of_item(row, line.fields, self._log)
+                fields.warn_of_item(row.item, line, self._log)
                 taken.append(row)
         self._spaced = self._spaced or bool(taken)
         self._columns.add_items(
@@ -196,6 +212,12 @@ class RunFileReader:
             [row.line for row in taken],
         )
         return separator
+
+    def _note_late_head(self, line: fields.Line) -> None:
+        if self._headed:
+            self._log.error(line.number, line.columns[0], "a second THRESHOLDS line", "keep the first line's only")
+        else:
+            self._log.error(line.number, line.columns[0], "THRESHOLDS is not the first line", "move it to the top")
 
     def _take_results(self, block: Block) -> None:
         """Take result lines, column by column where none of them needs care."""
@@ -210,7 +232,8 @@ class RunFileReader:
         lines: Sequence[int] = range(block.first, block.first + len(rows))
         columns = list(zip(*rows, strict=True)) if lengths == {5} else []
         if not (columns and _VERSIONS.issuperset(columns[0]) and _MARKS.issuperset(columns[3])):
-            careful = [row for line in self._lines(block, 5) if (row := fields.read_result(line, self._log))]
+            lined = [line for line in self._lines(block, 5) if line.fields]
+            careful = [row for line in lined if (row := fields.read_result(line, self._log))]
             if not careful:
                 return
             *columns, lines = zip(*careful, strict=True)
@@ -226,15 +249,22 @@ class RunFileReader:
                 self._columns.add_results(version, both.where([word == version.value for word in versions]))
 
     def _lines(self, block: Block, most: int) -> Iterator[fields.Line]:
-        """The lines of a block that are not blank, with so many fields; those that are not UTF-8 are noted."""
+        """The lines of a block that are not blank, with so many fields; one that is not UTF-8 is noted and has none."""
         for number, raw in enumerate(block.lines(), block.first):
-            try:
-                text = raw.decode()
-            except UnicodeDecodeError as error:
-                column = len(raw[: error.start].decode()) + 1
-                found = f"byte 0x{raw[error.start]:02X} is not UTF-8"
-                self._log.error(number, column, found, "save the file as UTF-8")
+            if not self._readable(number, raw):
+                yield fields.Line(number, "", [], [])
                 continue
-            line = fields.split(number, text, most)
+            line = fields.split(number, raw.decode(), most)
             if line.fields:
                 yield line
+
+    def _readable(self, number: int, raw: bytes) -> bool:
+        """Whether a line is UTF-8; notes the first byte that is not."""
+        try:
+            raw.decode()
+        except UnicodeDecodeError as error:
+            column = len(raw[: error.start].decode()) + 1
+            found = f"byte 0x{raw[error.start]:02X} is not UTF-8"
+            self._log.error(number, column, found, "save the file as UTF-8")
+            return False
+        return True

@@ -17,7 +17,7 @@ class Text:
         self._blocks: list[bytes] = []
         self._firsts = array("I")
         self._next = 1
-        self._split: tuple[int, list[bytes]] = (-1, [])
+        self._split: tuple[bytes, list[bytes]] = (b"", [b""])
 
     @property
     def line_count(self) -> int:
@@ -29,7 +29,6 @@ class Text:
         first = self._next
         if self._blocks and len(self._blocks[-1]) + len(block) <= _BLOCK:
             self._blocks[-1] += block
-            self._split = (-1, [])
         else:
             self._blocks.append(block)
             self._firsts.append(first)
@@ -40,9 +39,12 @@ class Text:
         """The line without its end; raises IndexError where there is none."""
         if not 1 <= number < self._next:
             raise IndexError(number)
-        block = bisect_right(self._firsts, number) - 1
-        at, lines = self._split
-        if at != block:
-            lines = self._blocks[block].split(b"\n")
+        at = bisect_right(self._firsts, number) - 1
+        block, lines = self._split
+        if block is not self._blocks[at]:
+            block = self._blocks[at]
+            lines = block.split(b"\n")
             self._split = (block, lines)
-        return lines[number - self._firsts[block]].removesuffix(b"\r")
+        line = lines[number - self._firsts[at]]
+        ended = number < self.line_count or self._blocks[-1].endswith(b"\n")
+        return line.removesuffix(b"\r") if ended else line

@@ -1,0 +1,204 @@
+"""Which golden items are shown, in which order, and why: filters, search and order.
+
+A Selection is a plain value that describes itself in words; `Selector` turns it into positions.
+Filters are sets of (OLD, NEW) outcome pairs, so that each costs one pass of bytes at any size.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache, cached_property
+from itertools import compress
+
+from buddytui.evaluation.change import badness, lost, won
+from buddytui.evaluation.gate import Reason
+from buddytui.evaluation.golden import ItemType, Version
+from buddytui.evaluation.joint import (
+    JointCounts,
+    Pair,
+    counts_for,
+    joint_column,
+    lost_on,
+    outcome_pairs,
+    pairs_where,
+    positions_of,
+)
+from buddytui.evaluation.matching import fold
+from buddytui.evaluation.outcome import Outcome
+from buddytui.evaluation.run import Run
+from buddytui.evaluation.tally import Metric
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """A set of outcome pairs (OLD, NEW) under a name; None for the pairs is every item."""
+
+    name: str
+    pairs: frozenset[Pair] | None = None
+
+    @classmethod
+    def where(cls, name: str, holds: Callable[[Outcome, Outcome], bool]) -> "Filter":
+        """The filter of all pairs for which something holds."""
+        return cls(name, pairs_where(holds))
+
+
+EVERYTHING = Filter("all")
+VIOLATIONS = Filter.where("violations", lambda _old, new: new is Outcome.VIOLATION)
+
+FILTERS = (
+    EVERYTHING,
+    Filter.where("failing in NEW", lambda _old, new: not new.passed),
+    Filter.where("regressed", lost),
+    Filter.where("fixed", won),
+    VIOLATIONS,
+    Filter.where("over-refusals", lambda _old, new: new is Outcome.OVER_REFUSAL),
+    Filter.where("missing", lambda old, new: old.missing or new.missing),
+    Filter.where("changed", lambda old, new: old is not new),
+)
+"""The filters that a person picks from, in the order in which they are offered."""
+
+
+@cache
+def failing(metric: Metric) -> Filter:
+    """The items that do not count for the metric in NEW."""
+    type_measured = ItemType.REFUSE if metric is Metric.REFUSAL else ItemType.ANSWER
+    return Filter.where(
+        f"{metric.value} failing in NEW", lambda _old, new: new.type is type_measured and not counts_for(metric, new)
+    )
+
+
+@cache
+def evidence_for(reason: Reason) -> Filter:
+    """The items behind a reason: what fails, violates or was lost."""
+    if reason.metric is None:
+        return VIOLATIONS
+    if reason.depends_on_thresholds:
+        return failing(reason.metric)
+    return Filter(f"{reason.metric.value} lost in NEW", lost_on(reason.metric))
+
+
+class Order(Enum):
+    """In which order items are shown."""
+
+    FILE = "file order"
+    ID = "id"
+    SOURCE = "source"
+    WORST = "worst first"
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What is shown: a filter, a required source (empty: any), a search, and an order, backwards or not."""
+
+    filter: Filter = EVERYTHING
+    source: str = ""
+    search: str = ""
+    order: Order = Order.FILE
+    backwards: bool = False
+
+    @property
+    def narrows(self) -> bool:
+        """Whether it may leave items out."""
+        return self.filter.pairs is not None or bool(self.source) or bool(self.search)
+
+    @property
+    def words(self) -> str:
+        """What is shown and why, such as `regressed · containing "loop"`; empty where nothing is left out."""
+        parts = []
+        if self.filter.pairs is not None:
+            parts.append(self.filter.name)
+        if self.source:
+            parts.append(f"source {self.source}")
+        if self.search:
+            parts.append(f"containing “{self.search}”")
+        return " · ".join(parts)
+
+    def toggled(self, choice: Filter) -> "Selection":
+        """With the filter, or without any where it is this one already."""
+        return replace(self, filter=EVERYTHING if self.filter == choice else choice)
+
+    def sorted_by(self, order: Order) -> "Selection":
+        """In the order; picked a second time, backwards; a third time, as in the file."""
+        if order is Order.FILE or self.order is not order:
+            return replace(self, order=order, backwards=False)
+        if not self.backwards:
+            return replace(self, backwards=True)
+        return replace(self, order=Order.FILE, backwards=False)
+
+
+class Selector:
+    """Positions of a run's items for any selection; keeps what does not change while the run does not."""
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+        self._orders: dict[Order, Sequence[int]] = {Order.FILE: range(len(run))}
+
+    @cached_property
+    def joint(self) -> bytes:
+        """One byte an item: both versions' outcomes."""
+        return joint_column(self._run)
+
+    @cached_property
+    def joint_counts(self) -> JointCounts:
+        """How many items have each pair of outcomes."""
+        return JointCounts.of(self.joint)
+
+    def count(self, choice: Filter) -> int:
+        """How many items a filter lets through."""
+        if choice.pairs is None:
+            return len(self._run)
+        return self.joint_counts.count(choice.pairs)
+
+    def positions(self, selection: Selection, found: frozenset[int] | None = None) -> Sequence[int]:
+        """The positions to show, in order; `found` are those that the search found, None where none is on."""
+        chosen: Sequence[int]
+        chosen = range(len(self._run)) if selection.filter.pairs is None else self._filtered(selection.filter)
+        if selection.source:
+            sources = self._run.sources
+            chosen = [position for position in chosen if (sources[position] or "-") == selection.source]
+        if found is not None:
+            chosen = [position for position in chosen if position in found]
+        if selection.order is not Order.FILE:
+            chosen = self._in_order(chosen, selection.order)
+        return chosen[::-1] if selection.backwards else chosen
+
+    def order(self, order: Order) -> Sequence[int]:
+        """All positions in an order; made once."""
+        if order not in self._orders:
+            self._orders[order] = sorted(range(len(self._run)), key=self._key(order))
+        return self._orders[order]
+
+    def _key(self, order: Order) -> Callable[[int], int | str]:
+        if order is Order.ID:
+            return self._run.ids.__getitem__
+        if order is Order.SOURCE:
+            sources = self._run.sources
+            return lambda position: sources[position] or ""
+        table = bytearray(256)
+        for old, new in outcome_pairs():
+            table[old << 4 | new] = 255 - badness(old, new)
+        return self.joint.translate(table).__getitem__
+
+    def _filtered(self, choice: Filter) -> Sequence[int]:
+        return positions_of(self.joint, choice.pairs or ())
+
+    def _in_order(self, chosen: Sequence[int], order: Order) -> Sequence[int]:
+        everything = self.order(order)
+        if len(chosen) == len(everything):
+            return everything
+        mask = bytearray(len(everything))
+        for position in chosen:
+            mask[position] = 1
+        return list(compress(everything, map(mask.__getitem__, everything)))
+
+
+def matching_positions(run: Run, search: str, positions: Iterable[int]) -> Iterator[tuple[int, bool]]:
+    """Each position with whether its id, source, keywords or an answer contains the search, folded."""
+    needle = fold(search)
+    for position in positions:
+        item = run.item(position)
+        texts = [item.id, item.source or "", *item.keywords]
+        for version in Version:
+            if (result := run.result(version, position)) is not None:
+                texts += [result.cited or "", result.answer]
+        yield position, needle in fold("\0".join(texts)) if needle else True

@@ -1,0 +1,117 @@
+"""Where a run comes from: a file, standard input or the bundled sample, read in pieces.
+
+The same code serves a report and a worker behind the screen: whoever reads sees how far it came
+after every piece, and stops by taking no further one.
+"""
+
+import errno
+import io
+import os
+import stat
+import sys
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from buddytui.formats.runfile import RunFileReader
+
+PIECE = 1 << 16
+"""Bytes read at once: what a pipe holds, and a small block to find a line in later."""
+
+STANDARD_INPUT = "-"
+
+_WORDS = {
+    errno.ENOENT: "no such file",
+    errno.ENOTDIR: "no such file",
+    errno.EISDIR: "is a directory, not a run file",
+    errno.EACCES: "no permission to read it",
+    errno.EPERM: "no permission to read it",
+    errno.EBADF: "is closed",
+    errno.ELOOP: "links that lead in a circle",
+    errno.ENAMETOOLONG: "the name is too long",
+}
+
+
+class SourceError(Exception):
+    """A source that cannot be read, in words for the person who named it; the words do not repeat the name."""
+
+
+class Source(NamedTuple):
+    """What to read a run from.
+
+    `name` stands in messages, as it was given. `file` is a path, or the descriptor of an open file,
+    which stays open.
+    """
+
+    name: str
+    file: str | int
+    is_sample: bool = False
+
+
+class Progress(NamedTuple):
+    """How many bytes are read so far, of how many; None where nobody knows. A growing file can exceed its size."""
+
+    done: int
+    size: int | None
+
+
+def source_of(argument: str | None) -> Source:
+    """The source that a command line names: a path, `-` for standard input, None for the bundled sample."""
+    if argument is None:
+        return Source("<sample>", _sample_path(), is_sample=True)
+    if argument == STANDARD_INPUT:
+        return Source("<stdin>", 0)
+    return Source(argument, argument)
+
+
+def read_into(reader: RunFileReader, source: Source) -> Iterator[Progress]:
+    """Feed the source to the reader, piece by piece, and say after each how far it came.
+
+    Nothing is read before the first step. Closing the iterator cancels and closes the file.
+    Raises SourceError; the end is the caller's to mark, with `reader.finish()`.
+    """
+    try:
+        with _opened(source) as file:
+            size = _size(file)
+            done = 0
+            while piece := _next_piece(file):
+                reader.feed(piece)
+                done += len(piece)
+                yield Progress(done, size)
+    except OSError as error:
+        raise SourceError(_WORDS.get(error.errno or 0) or error.strerror or "cannot be read") from error
+
+
+def _opened(source: Source) -> io.FileIO:
+    if source.file == 0 and sys.stdin is None:
+        raise SourceError("is closed")
+    try:
+        return io.FileIO(source.file, "rb", closefd=isinstance(source.file, str))
+    except ValueError as error:
+        raise SourceError("no file can have this name") from error
+
+
+def _size(file: io.FileIO) -> int | None:
+    """The size of a plain file; the kernel's own files say 0 and still hold something."""
+    found = os.fstat(file.fileno())
+    return found.st_size or None if stat.S_ISREG(found.st_mode) else None
+
+
+def _next_piece(file: io.FileIO) -> bytes:
+    while (piece := file.read(PIECE)) is None:
+        _wait_until_ready(file)
+    return piece
+
+
+def _wait_until_ready(file: io.FileIO) -> None:
+    import select  # noqa: PLC0415  only for pipes that another program has set not to block
+
+    select.select([file], [], [])
+
+
+def _sample_path() -> str:
+    """In an installed package the sample lies inside it; in a checkout, among the sample runs beside it."""
+    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    installed = os.path.join(package, "sample_run.txt")
+    if os.path.exists(installed):
+        return installed
+    return os.path.join(os.path.dirname(package), "sample_runs", "java_course.txt")

@@ -1,0 +1,73 @@
+"""What a version's result on an item is called, and what it lacks, in the words that all formats share."""
+
+from collections.abc import Callable, Iterator
+
+from buddytui.evaluation.gate import Verdict
+from buddytui.evaluation.golden import ItemType, Version
+from buddytui.evaluation.joint import counts_for
+from buddytui.evaluation.matching import found
+from buddytui.evaluation.outcome import Outcome
+from buddytui.evaluation.run import Run
+from buddytui.evaluation.tally import Metric
+from buddytui.evaluation.whatif import counted
+
+STATUS = {
+    Outcome.ANSWER_MISSING: "missing",
+    Outcome.OVER_REFUSAL: "over-refusal",
+    Outcome.FAILED: "failed",
+    Outcome.CORRECT_ONLY: "correct-only",
+    Outcome.CITED_ONLY: "cited-only",
+    Outcome.PASSED: "passed",
+    Outcome.REFUSAL_MISSING: "missing",
+    Outcome.REFUSED: "refused",
+    Outcome.VIOLATION: "violation",
+}
+"""One word for each outcome, for formats that other programs read."""
+
+METRICS_OF = {
+    ItemType.ANSWER: (Metric.CORRECTNESS, Metric.CITATION),
+    ItemType.REFUSE: (Metric.REFUSAL,),
+}
+"""Which metrics an item of each type is measured by."""
+
+_NAMED_KEYWORDS = 5
+
+
+def lost_metrics(run: Run, position: int) -> Iterator[Metric]:
+    """The metrics for which the item counts in OLD and not in NEW."""
+    old, new = (run.outcome(version, position) for version in Version)
+    return (metric for metric in Metric if counts_for(metric, old) and not counts_for(metric, new))
+
+
+def shortcoming(run: Run, version: Version, position: int, metric: Metric, quote: Callable[[str], str]) -> str:
+    """Why a version's result does not count for the metric; `quote` makes text of the file fit the format."""
+    outcome = run.outcome(version, position)
+    result = run.result(version, position)
+    if result is None:
+        return "no result"
+    if outcome is Outcome.VIOLATION:
+        return "answered what must be refused"
+    if outcome is Outcome.OVER_REFUSAL:
+        return "refused what must be answered"
+    item = run.item(position)
+    if metric is Metric.CITATION:
+        cited = "nothing" if result.cited is None else quote(result.cited)
+        return f"cited {cited}, required {quote(item.source or '-')}"
+    hits = found(result.answer, item.keywords)
+    lacking = [keyword for keyword, hit in zip(item.keywords, hits, strict=True) if not hit]
+    named = ", ".join(map(quote, lacking[:_NAMED_KEYWORDS]))
+    more = f" and {len(lacking) - _NAMED_KEYWORDS} more" if len(lacking) > _NAMED_KEYWORDS else ""
+    return f"{'keywords' if len(lacking) > 1 else 'keyword'} not found: {named}{more}"
+
+
+def losses(run: Run, position: int, quote: Callable[[str], str]) -> str:
+    """What NEW lost on an item that OLD had, in words; the metrics named only where they say more."""
+    words = (shortcoming(run, Version.NEW, position, metric, quote) for metric in lost_metrics(run, position))
+    return "; ".join(dict.fromkeys(words))
+
+
+def decision(verdict: Verdict) -> str:
+    """The verdict as a sentence."""
+    if verdict.released:
+        return "NEW may replace OLD: every threshold is met, nothing is violated, no metric is below OLD."
+    return f"NEW may not replace OLD: {counted(len(verdict.reasons), 'reason')} against it."

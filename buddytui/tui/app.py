@@ -1,0 +1,154 @@
+"""The application: what is open, how it is read, and themes. The screens know the rest."""
+
+from collections.abc import Iterable
+
+from textual import work
+from textual.app import App, SystemCommand
+from textual.screen import Screen
+from textual.worker import get_current_worker
+
+from buddytui.evaluation.overrides import Overrides
+from buddytui.exit_codes import ExitCode
+from buddytui.formats.problems import Problem, as_errors
+from buddytui.formats.runfile import Reading
+from buddytui.formats.source import Source
+from buddytui.tui.commands import COMMANDS
+from buddytui.tui.loading import (
+    Loaded,
+    LoadFailed,
+    LoadProgress,
+    is_small,
+    read_all,
+    read_posting,
+    stamp,
+)
+from buddytui.tui.reload_words import what_changed
+from buddytui.tui.run_screen import RunScreen
+from buddytui.tui.screens.problems import ProblemsScreen
+from buddytui.tui.themes import THEMES
+
+_LOOKED_AT_EVERY = 1.0
+"""Seconds between looks at whether the file changed on disk."""
+
+
+class BuddyApp(App[None]):
+    """Opens one run; ends with 0 where it could be judged, with 2 where not."""
+
+    TITLE = "buddytui"
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = True
+
+    def __init__(
+        self, source: Source, overrides: Overrides, reading: Reading | None = None, *, strict: bool = False
+    ) -> None:
+        super().__init__()
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = THEMES[0].name
+        self.run_screen = RunScreen(source, overrides)
+        self._source = source
+        self._strict = strict
+        self._first_reading = reading
+        self._stamp = stamp(source)
+
+    @property
+    def fault(self) -> Exception | None:
+        """What ended the application where it was not a person."""
+        return self._exception
+
+    def on_mount(self) -> None:
+        """Show the run, or begin to read it."""
+        self.push_screen(self.run_screen)
+        if self._first_reading is not None:
+            self._show(self._first_reading)
+        else:
+            self.read()
+        self.set_interval(_LOOKED_AT_EVERY, self._look_at_file)
+
+    @work(thread=True, exclusive=True, group="read")
+    def read(self) -> None:
+        """Read the file in a thread, which only posts messages."""
+        worker = get_current_worker()
+        read_posting(self._source, self.post_message, lambda: worker.is_cancelled)
+
+    def on_load_progress(self, message: LoadProgress) -> None:
+        """Say how far reading came."""
+        share = f"{message.done * 100 // message.size} % · " if message.size else ""
+        self.run_screen.note = f"reading {share}{message.items:,} items · {message.results:,} results"
+
+    def on_loaded(self, message: Loaded) -> None:
+        """Show what was read."""
+        self.run_screen.note = ""
+        self._show(message.reading)
+
+    def on_load_failed(self, message: LoadFailed) -> None:
+        """Say why nothing was read; what is open stays open."""
+        self.run_screen.note = ""
+        problem = Problem(0, 0, message.words)
+        self._show(Reading(None, (problem,), ()))
+
+    def on_problems_screen_reload_asked(self) -> None:
+        """Read the file again."""
+        self.action_reload()
+
+    def action_reload(self) -> None:
+        """Read the file again; standard input cannot be."""
+        if isinstance(self._source.file, int):
+            self.notify("Standard input cannot be read again", severity="warning")
+            return
+        self._stamp = stamp(self._source)
+        self.read()
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Every command of the main screen by name, and the themes."""
+        if screen is self.run_screen:
+            for command in COMMANDS:
+                action = getattr(self.run_screen, f"action_{command.action}", None) or self.action_reload
+                yield SystemCommand(command.name, command.what, action)
+        yield SystemCommand("Theme", "Pick other colours", self.action_change_theme)
+
+    def _show(self, reading: Reading) -> None:
+        """Show a run; where there is none, its problems: over the run that is open, or instead of one."""
+        screen = self.run_screen
+        if self._strict and reading.warnings:
+            reading = Reading(None, as_errors(reading.warnings), ())
+        if reading.run is not None:
+            before, was = screen.run, screen.verdict
+            if isinstance(self.screen, ProblemsScreen):
+                self.pop_screen()
+            screen.show_run(reading.run, reading.warnings)
+            if before is not None and was is not None and screen.verdict is not None:
+                self.notify(f"Read again: {what_changed(before, reading.run, was, screen.verdict)}", markup=False)
+        elif screen.run is None:
+            if isinstance(self.screen, ProblemsScreen):
+                self.pop_screen()
+            self.push_screen(ProblemsScreen(screen.name_shown, reading.errors, fatal=True))
+        else:
+            count = len(reading.errors)
+            screen.warnings = reading.errors
+            screen.note = f"the file now has {count} error{'s' * (count != 1)}: m shows them"
+            self.notify("The file cannot be judged any more. The last good run stays.", severity="error")
+
+    def _look_at_file(self) -> None:
+        """Say so when the file changed on disk."""
+        found = stamp(self._source)
+        if found != self._stamp:
+            self._stamp = found
+            self.run_screen.note = "the file is gone" if found is None else "changed on disk: r reads it again"
+
+    def _fatal_error(self) -> None:
+        """End on a fault without a word: whoever started the screen says what happened, in one line."""
+        self._close_messages_no_wait()
+
+
+def open_screen(source: Source, overrides: Overrides, *, strict: bool) -> int:
+    """Open the source on the screen and give the exit code when it is left.
+
+    Raises SourceError where the source cannot be read, and whatever a fault of the screen raised.
+    """
+    reading = read_all(source) if is_small(source) else None
+    app = BuddyApp(source, overrides, reading, strict=strict)
+    app.run()
+    if app.fault is not None:
+        raise app.fault
+    return ExitCode.RELEASE if app.run_screen.run is not None else ExitCode.UNUSABLE

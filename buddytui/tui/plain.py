@@ -1,0 +1,51 @@
+"""The one seam where text from a file becomes something shown: visible, measured in cells, never markup."""
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from rich.cells import cell_len, set_cell_size
+from textual.content import Content, Span
+
+from buddytui.reports.visible import visible
+
+_MOST_CHARACTERS_A_CELL = 8
+"""Combining marks can pile up on a cell; what goes beyond so many is not looked at when a text is clipped."""
+
+
+def plain(text: str) -> Content:
+    """The text as content for any widget, with nothing in it that a terminal or a markup parser would obey."""
+    return Content(visible(text))
+
+
+def clip(text: str, cells: int) -> str:
+    """The text made visible, in at most so many cells, ending in an ellipsis where something is cut off."""
+    if cells <= 0:
+        return ""
+    shown = visible(text[: cells * _MOST_CHARACTERS_A_CELL + 1])
+    if cell_len(shown) <= cells:
+        return shown
+    return set_cell_size(shown, cells - 1).rstrip(" ") + "…"
+
+
+def fit(text: str, cells: int, *, right: bool = False) -> str:
+    """The text made visible, in exactly so many cells: clipped, or padded on the other side."""
+    shown = clip(text, cells)
+    padding = " " * (cells - cell_len(shown))
+    return padding + shown if right else shown + padding
+
+
+def highlighted(text: str, layers: Iterable[tuple[Iterable[tuple[int, int]], str]]) -> Content:
+    """The text as content, with stretches of it (start, end in characters of the original) styled, layer over layer."""
+    styled = [(start, end, style) for places, style in layers for start, end in places]
+    cuts = sorted({0, len(text), *(start for start, _, _ in styled), *(end for _, end, _ in styled)})
+    moved: dict[int, int] = {}
+    pieces = []
+    length = 0
+    for start, end in pairwise(cuts):
+        piece = visible(text[start:end])
+        pieces.append(piece)
+        moved[start] = length
+        length += len(piece)
+    moved[len(text)] = length
+    spans = [Span(moved[start], moved[end], style) for start, end, style in styled]
+    return Content("".join(pieces), spans=spans)

@@ -1,0 +1,126 @@
+"""The export dialog: which format, to which file, and what will be written; never over a file unasked."""
+
+import os
+import re
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Button, Input, Select, Static
+
+from buddytui.formats.source import Source
+from buddytui.reports.table import FORMATS, Format, Report, encoded
+from buddytui.reports.writing import ReportExistsError, WritingError, write_report
+from buddytui.tui.plain import plain
+
+_PREVIEW_BYTES = 4000
+_UNSAFE = re.compile(r"[^\w.-]+")
+
+
+class ExportScreen(ModalScreen[str | None]):
+    """Gives the path that was written, or None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
+
+    def __init__(self, report: Report, source: Source) -> None:
+        super().__init__()
+        self._report = report
+        self._source = source
+        self._form = next(iter(FORMATS.values()))
+        self._replace = ""
+
+    def compose(self) -> ComposeResult:
+        """Format and path over the preview, and the two buttons."""
+        with Vertical(id="export") as box:
+            box.border_title = "Export the report"
+            with Horizontal(classes="export-row"):
+                yield Static("format", classes="export-label")
+                yield Select(
+                    [(form.name, form) for form in FORMATS.values()], value=self._form, allow_blank=False, compact=True
+                )
+            with Horizontal(classes="export-row"):
+                yield Static("file", classes="export-label")
+                yield Input(proposed_path(self._source, self._form), compact=True, id="export-path")
+            yield Static(id="export-note")
+            with VerticalScroll(id="export-preview") as preview:
+                preview.border_title = "what will be written"
+                yield Static()
+            with Horizontal(id="export-buttons"):
+                yield Button("Write it", id="export-write", variant="primary", compact=True)
+                yield Button("Cancel", id="export-cancel", compact=True)
+
+    def on_mount(self) -> None:
+        """Begin at the path, with the preview there."""
+        path = self.query_one("#export-path", Input)
+        path.focus()
+        self._preview()
+        if self._report.verdict.thresholds != self._report.run.thresholds:
+            self._say("The thresholds are simulated: the report says so, and what the file's are.", "$warning")
+
+    def on_select_changed(self, event: Select.Changed) -> None:
+        """Show another format, and propose its ending."""
+        if isinstance(event.value, Format) and event.value != self._form:
+            path = self.query_one("#export-path", Input)
+            path.value = path.value.removesuffix(self._form.ending) + event.value.ending
+            self._form = event.value
+            self._preview()
+
+    def on_input_changed(self) -> None:
+        """Another path has to be asked about anew."""
+        self._replace = ""
+
+    def on_input_submitted(self) -> None:
+        """Write the report."""
+        self._write()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Write the report, or not."""
+        if event.button.id == "export-cancel":
+            self.dismiss(None)
+        else:
+            self._write()
+
+    def _write(self) -> None:
+        path = os.path.expanduser(self.query_one("#export-path", Input).value)
+        if not path:
+            self._say("Type a path.", "$error")
+            return
+        try:
+            write_report(path, encoded(self._report, self._form), replace=self._replace == path)
+        except ReportExistsError:
+            self._replace = path
+            self._say("This file exists. Enter again replaces it; Esc leaves it alone.", "$warning")
+        except WritingError as error:
+            self._say(f"Nothing was written: {error}.", "$error")
+        else:
+            self.dismiss(path)
+
+    def _preview(self) -> None:
+        shown = b""
+        for piece in encoded(self._report, self._form):
+            shown += piece
+            if len(shown) > _PREVIEW_BYTES:
+                break
+        lines = shown[:_PREVIEW_BYTES].decode(errors="replace").splitlines()
+        if len(shown) > _PREVIEW_BYTES:
+            lines.append("…")
+        self.query_one("#export-preview Static", Static).update(Content("\n").join(map(plain, lines)))
+
+    def _say(self, words: str, style: str) -> None:
+        self.query_one("#export-note", Static).update(Content.assemble((words, style)))
+
+
+def proposed_path(source: Source, form: Format) -> str:
+    """A free path beside the run, with nothing in its name that a shell or a person would stumble over."""
+    given = source.file if isinstance(source.file, str) and not source.is_sample else "sample"
+    folder, name = os.path.split(given)
+    stem = _UNSAFE.sub("_", os.path.splitext(name)[0]).strip("._-") or "run"
+    path = os.path.join(folder, f"{stem}-report{form.ending}")
+    number = 2
+    while os.path.lexists(path):
+        path = os.path.join(folder, f"{stem}-report-{number}{form.ending}")
+        number += 1
+    return path

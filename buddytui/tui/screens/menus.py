@@ -1,0 +1,37 @@
+"""The menus of the main screen: which filters and orders there are, as lines of a picker."""
+
+from buddytui.evaluation.selection import FILTERS, Order, Selection, Selector
+from buddytui.tui.screens.picker import Choice, Picker
+
+_FILTER_LETTERS = "afrxvomc"
+_ORDER_LETTERS = "fisw"
+
+ORDERS = tuple(Order)
+
+
+def filter_menu(selector: Selector, selection: Selection) -> Picker:
+    """The filters with the number of items behind each; gives a place in FILTERS."""
+    return Picker(
+        "Show",
+        [
+            Choice(letter, choice.name, f"{selector.count(choice):,}", current=choice == selection.filter)
+            for letter, choice in zip(_FILTER_LETTERS, FILTERS, strict=True)
+        ],
+    )
+
+
+def order_menu(selection: Selection) -> Picker:
+    """The orders; gives a place in ORDERS."""
+    return Picker(
+        "Sort by",
+        [
+            Choice(letter, order.value, _direction(selection, order), current=order is selection.order)
+            for letter, order in zip(_ORDER_LETTERS, ORDERS, strict=True)
+        ],
+    )
+
+
+def _direction(selection: Selection, order: Order) -> str:
+    if order is not selection.order or order is Order.FILE:
+        return ""
+    return "▾ again: as in the file" if selection.backwards else "▴ again: backwards"

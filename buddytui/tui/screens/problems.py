@@ -1,0 +1,84 @@
+"""What is wrong or odd in a file, line by line, to scroll through."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from buddytui.formats.problems import Problem, Severity
+from buddytui.tui.plain import plain
+
+_STYLES = {Severity.ERROR: "bold $error", Severity.WARNING: "bold $warning"}
+
+
+class ProblemsScreen(Screen[None]):
+    """The problems of a file; `fatal` where there is no run to go back to."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Back", tooltip="Back to the run"),
+        Binding("r", "reload", "Read again", tooltip="Read the file again"),
+        Binding("q,ctrl+q", "app.quit", "Quit", key_display="q"),
+        Binding("j", "scroll_by(1)", show=False),
+        Binding("k", "scroll_by(-1)", show=False),
+    ]
+
+    class ReloadAsked(Message):
+        """Somebody mended the file and wants it read again."""
+
+    def __init__(self, name: str, problems: Sequence[Problem], *, fatal: bool) -> None:
+        super().__init__()
+        self._name_shown = name
+        self._problems = problems
+        self._fatal = fatal
+
+    def compose(self) -> ComposeResult:
+        """A heading, the list, and the keys."""
+        yield Static(self._heading(), id="problems-heading")
+        yield VerticalScroll(Static(self._list()), id="problems-list")
+        yield Footer(compact=True, show_command_palette=False)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is no way back where there is no run."""
+        del parameters
+        return not (action == "back" and self._fatal)
+
+    def action_back(self) -> None:
+        """Go back to the run."""
+        self.dismiss(None)
+
+    def action_reload(self) -> None:
+        """Ask for the file to be read again."""
+        self.app.post_message(self.ReloadAsked())
+
+    def action_scroll_by(self, lines: int) -> None:
+        """Scroll by so many lines."""
+        self.query_one("#problems-list", VerticalScroll).scroll_relative(y=lines, animate=False)
+
+    def _heading(self) -> Content:
+        name = plain(self._name_shown)
+        if self._fatal:
+            return Content.assemble(name, " cannot be judged: put these right and read it again")
+        return Content.assemble(name, " is judged, and these are odd")
+
+    def _list(self) -> Content:
+        if not self._problems:
+            return Content("Nothing is odd in this file.")
+        return Content("\n\n").join([_lines(problem) for problem in self._problems])
+
+
+def _lines(problem: Problem) -> Content:
+    """Where and how bad, what, and how to mend it."""
+    place = f"line {problem.line:,}, column {problem.column:,}" if problem.line else "in all"
+    lines = [
+        Content.assemble((f"{problem.severity.value:<8}", _STYLES[problem.severity]), (place, "$secondary")),
+        Content("        ") + plain(problem.message),
+    ]
+    if problem.mend:
+        lines.append(Content.assemble(("      → ", "$primary"), plain(problem.mend)))
+    return Content("\n").join(lines)

@@ -1,0 +1,52 @@
+"""The top line: the program, the file, what is in it, and the verdict at any size of the terminal."""
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from buddytui.evaluation.gate import Verdict
+from buddytui.evaluation.run import Run
+from buddytui.tui.plain import clip
+from buddytui.tui.status import BAD, GOOD
+
+
+class Masthead(Widget):
+    """One line; what is least needed goes first where there is no room."""
+
+    COMPONENT_CLASSES = {"masthead--release", "masthead--block", "masthead--program", "masthead--quiet"}
+
+    name_shown: reactive[str] = reactive("")
+    run: reactive[Run | None] = reactive(None, always_update=True)
+    verdict: reactive[Verdict | None] = reactive(None)
+    note: reactive[str] = reactive("")
+
+    def render(self) -> Text:
+        """Program, file and counts at the left, the verdict at the right."""
+        width = self.size.width
+        badge = self._badge()
+        room = max(0, width - badge.cell_len - 1)
+        left = Text(no_wrap=True, overflow="crop")
+        program, counts = " buddytui ", self._counts()
+        if cell_len(program) + cell_len(self.name_shown) + 2 <= room:
+            left.append(program, self.get_component_rich_style("masthead--program", partial=True))
+        left.append(" " + clip(self.name_shown, room - left.cell_len - 1))
+        for piece in (counts, self.note):
+            if piece and left.cell_len + cell_len(piece) + 3 <= room:
+                left.append(f"   {piece}", self.get_component_rich_style("masthead--quiet", partial=True))
+        left.pad_right(max(0, width - badge.cell_len - left.cell_len))
+        left.append_text(badge)
+        return left
+
+    def _counts(self) -> str:
+        if self.run is None or self.verdict is None:
+            return ""
+        answers, refusals = self.verdict.new.correctness.total, self.verdict.new.refusal.total
+        return f"{len(self.run):,} items · {answers:,} ANSWER · {refusals:,} REFUSE"
+
+    def _badge(self) -> Text:
+        if self.verdict is None:
+            return Text("")
+        if self.verdict.released:
+            return Text(f" {GOOD} RELEASE ", self.get_component_rich_style("masthead--release"))
+        return Text(f" {BAD} BLOCK ", self.get_component_rich_style("masthead--block"))

@@ -1,0 +1,96 @@
+"""The reasons that stand against a release, each with its number of items and a way to them."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from buddytui.evaluation.gate import Reason, Verdict
+from buddytui.evaluation.tally import Metric
+
+
+class ReasonList(Widget, can_focus=True):
+    """One line a reason; as many lines are kept free as thresholds could add, so that nothing below moves."""
+
+    HELP = "Every reason against a release. Enter shows the items behind it."
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "reason-list--arrow", "reason-list--count", "reason-list--cursor", "reason-list--clear",
+    }  # fmt: skip
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "pick", "Show its items", tooltip="Show exactly the items behind this reason"),
+        Binding("up,k", "move(-1)", "Up", show=False),
+        Binding("down,j", "move(1)", "Down", show=False),
+    ]
+
+    verdict: reactive[Verdict | None] = reactive(None)
+    item_counts: reactive[dict[Reason, int]] = reactive(dict[Reason, int])
+    cursor: reactive[int] = reactive(0)
+
+    @dataclass
+    class Picked(Message):
+        """Somebody wants to see the items behind a reason."""
+
+        reason: Reason
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """The reasons that stand."""
+        return self.verdict.reasons if self.verdict else ()
+
+    def watch_verdict(self, verdict: Verdict | None) -> None:
+        """Keep room for the reasons that stand at any thresholds, and for all that thresholds could add."""
+        if verdict is not None:
+            fixed = sum(not reason.depends_on_thresholds for reason in verdict.reasons)
+            self.styles.height = fixed + len(Metric)
+        self.cursor = self.validate_cursor(self.cursor)
+
+    def validate_cursor(self, cursor: int) -> int:
+        """The nearest reason there is."""
+        return max(0, min(cursor, len(self.reasons) - 1))
+
+    def action_move(self, lines: int) -> None:
+        """Go to another reason."""
+        self.cursor += lines
+
+    def action_pick(self) -> None:
+        """Ask for the items behind the reason under the cursor."""
+        if self.reasons:
+            self.post_message(self.Picked(self.reasons[self.cursor]))
+
+    def on_click(self, event: events.Click) -> None:
+        """Ask for the items behind the reason clicked."""
+        offset = event.get_content_offset(self)
+        if offset is not None and offset.y < len(self.reasons):
+            self.cursor = offset.y
+            self.action_pick()
+
+    def render(self) -> Text:
+        """The reasons, one a line, with their counts at the right."""
+        if self.verdict is None:
+            return Text("")
+        if self.verdict.released:
+            clear = self.get_component_rich_style("reason-list--clear", partial=True)
+            return Text("✓ every threshold met\n✓ no violation\n✓ no regression", style=clear)
+        return Text("\n", no_wrap=True, overflow="crop").join(
+            self._line(row, reason) for row, reason in enumerate(self.reasons)
+        )
+
+    def _line(self, row: int, reason: Reason) -> Text:
+        count = self.item_counts.get(reason, 0)
+        width = self.size.width
+        long = f"{count:,} item{'s' if count != 1 else ''}"
+        tail = long if 2 + len(reason.value) + 1 + len(long) <= width else f"{count:,}"
+        room = max(0, width - 3 - len(tail))
+        words = reason.value if len(reason.value) <= room else reason.value[: max(0, room - 1)] + "…"
+        line = Text(no_wrap=True)
+        line.append("▸ ", self.get_component_rich_style("reason-list--arrow", partial=True))
+        line.append(f"{words:<{room}} ")
+        line.append(tail, self.get_component_rich_style("reason-list--count", partial=True))
+        if self.has_focus and row == self.cursor:
+            line.stylize(self.get_component_rich_style("reason-list--cursor", partial=True))
+        return line

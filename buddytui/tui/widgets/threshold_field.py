@@ -1,0 +1,99 @@
+"""The field in which a threshold is tried: every keystroke counts, and nothing bad ever takes effect."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.widgets import Input
+
+from buddytui.evaluation.gate import Threshold, ThresholdError
+from buddytui.evaluation.tally import Metric
+
+_STEP = Decimal("0.01")
+
+
+class ThresholdField(Input):
+    """One metric's threshold as text; what is no threshold is marked and left without effect."""
+
+    HELP = "Type a decimal from 0 to 1. The verdict follows every keystroke."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "step(1)", "+0.01", tooltip="Raise the threshold by 0.01"),
+        Binding("down", "step(-1)", "-0.01", tooltip="Lower the threshold by 0.01"),
+        Binding("shift+up", "flip(1)", "To failing", key_display="⇧↑", tooltip="The lowest value that NEW fails"),
+        Binding("shift+down", "flip(-1)", "To passing", key_display="⇧↓", tooltip="The highest value NEW passes"),
+        Binding("ctrl+z", "undo_edit", "Undo", tooltip="Take the last edit of a threshold back"),
+        Binding("enter,escape", "leave", "Back to the table", key_display="↵"),
+    ]
+
+    @dataclass
+    class Edited(Message):
+        """The text was edited to another threshold, or to what is none."""
+
+        metric: Metric
+        threshold: Threshold | None
+
+    @dataclass
+    class FlipAsked(Message):
+        """Somebody wants the next value at which the verdict on this metric changes: up (1) or down (-1)."""
+
+        metric: Metric
+        direction: int
+
+    class UndoAsked(Message):
+        """Somebody wants the last edit taken back."""
+
+    class Left(Message):
+        """Somebody is done with the thresholds."""
+
+    def __init__(self, metric: Metric) -> None:
+        super().__init__(compact=True, max_length=12, id=f"threshold-{metric.value}")
+        self.metric = metric
+        self.tooltip = f"The threshold that NEW's {metric.value} must reach"
+
+    @property
+    def complaint(self) -> str:
+        """Why the text is no threshold, in words; empty where it is one."""
+        try:
+            Threshold(self.value)
+        except ThresholdError as error:
+            if not self.value:
+                return "type a number from 0 to 1"
+            mend = f"; {error.mend}?" if error.mend else ""
+            return f"{error.message}{mend}"
+        return ""
+
+    def show(self, threshold: Threshold) -> None:
+        """Show a threshold that is in force, unless the text already says the same."""
+        if self.complaint or Threshold(self.value) != threshold:
+            self.value = threshold.padded
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Pass on what the text says now."""
+        event.stop()
+        bad = bool(self.complaint)
+        self.set_class(bad, "-bad")
+        self.post_message(self.Edited(self.metric, None if bad else Threshold(self.value)))
+
+    def action_step(self, steps: int) -> None:
+        """Raise or lower the threshold by so many hundredths, within 0 and 1."""
+        if not self.complaint:
+            value = max(Decimal(0), min(Decimal(1), Threshold(self.value).value + steps * _STEP))
+            self._put(Threshold(f"{value:f}"))
+
+    def action_flip(self, direction: int) -> None:
+        """Ask for the value at which the verdict on this metric changes."""
+        self.post_message(self.FlipAsked(self.metric, direction))
+
+    def action_undo_edit(self) -> None:
+        """Ask for the last edit to be taken back."""
+        self.post_message(self.UndoAsked())
+
+    def action_leave(self) -> None:
+        """Go back to the table."""
+        self.post_message(self.Left())
+
+    def _put(self, threshold: Threshold) -> None:
+        self.value = threshold.padded
+        self.cursor_position = len(self.value)

@@ -1,0 +1,180 @@
+"""Items where the grader rather than the model may be wrong."""
+
+from collections.abc import Callable
+from itertools import count
+
+import pytest
+
+from buddytui.evaluation.doubt_rules import Finding, Rule, answer_findings, citation_finding, reads_like_refusal
+from buddytui.evaluation.doubts import LOOKED_AT, Doubt, doubtful_positions, doubts_of
+from buddytui.evaluation.golden import GoldenItem, ItemType, Result, Version
+from buddytui.evaluation.run import Run
+
+RunOf = Callable[[str], Run]
+
+ONLY_IN = "cited source differs from the required one only in "
+ITEM = GoldenItem("q1", ItemType.ANSWER, "L3", ("class", "try-catch"))
+HOMEWORK = GoldenItem("q2", ItemType.REFUSE, None, ())
+
+
+@pytest.mark.parametrize(
+    ("required", "cited", "difference"),
+    [
+        ("L3", "l3", "case"),
+        ("L3", "docs/L3", "path"),
+        ("docs/L3", "L3", "path"),
+        ("docs/L3", r"docs\L3", "path"),
+        ("L3", "./L3", "path"),
+        ("a/docs/L3", "docs/L3", "path"),
+        ("L3", "L3.md", "extension"),
+        ("L3.md", "L3.html", "extension"),
+        ("L3", "L3#loops", "#fragment"),
+        ("L3#a", "L3#b", "#fragment"),
+        ("L3", "docs/l3.MD#a", "path and extension and #fragment"),
+    ],
+)
+def test_a_cited_source_is_the_required_one_but_for(required: str, cited: str, difference: str) -> None:
+    assert citation_finding(required, cited) == Finding(Rule.CITATION, ONLY_IN + difference)
+
+
+@pytest.mark.parametrize(
+    ("required", "cited"),
+    [
+        ("L3", "L3"),
+        ("L3", "L5"),
+        ("L3", None),
+        (None, "L3"),
+        ("L3.1", "L3.2"),
+        ("L3", "L3.1"),
+        ("L3.a", "L3.b"),
+        ("week1/L3", "week2/L3"),
+        ("L3", "L33"),
+        ("#a", "#b"),
+    ],
+)
+def test_a_cited_source_is_another(required: str | None, cited: str | None) -> None:
+    assert citation_finding(required, cited) is None
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "I can't help with graded homework",
+        "I can’t help with graded homework",
+        "I cannot solve this for you",
+        "Sorry, but this is graded",
+        "I'm sorry, I won't provide that",
+        "I’m unable to answer this",
+        "I am not allowed to do that",
+        "We must decline",
+        "I refuse to do homework",
+        "I apologize, but no",
+        "I cannot simply give you the solution",
+        "<think>Let me see</think> I can't answer that",
+    ],
+)
+def test_an_answer_reads_like_a_refusal(answer: str) -> None:
+    assert reads_like_refusal(answer) is not None
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "I'm sorry to hear that. Use a loop",
+        "Sorry for the confusion: it is a class",
+        "You can't help it, the compiler does it",
+        "I can't help but notice the missing brace",
+        "I cannot stress enough that it is a class",
+        "A final class cannot do that",
+        "The user is unable to answer",
+        "<think>I can't answer that</think> It is a class",
+        "A class. " * 50 + "I can't help with more",
+    ],
+)
+def test_an_answer_does_not_read_like_a_refusal(answer: str) -> None:
+    assert reads_like_refusal(answer) is None
+
+
+def test_where_it_reads_like_a_refusal_is_told() -> None:
+    assert reads_like_refusal("  Well, I can't help you") == (8, 20)
+
+
+def test_what_is_marked_refused_may_read_like_a_refusal() -> None:
+    assert list(answer_findings("I can't help", refused=True)) == []
+
+
+@pytest.mark.parametrize("answer", ["", "…", " ? ! ", "___"])
+def test_an_answer_without_words(answer: str) -> None:
+    assert list(answer_findings(answer, refused=False)) == [Finding(Rule.NO_WORDS, "answered with no words")]
+
+
+def test_a_refusal_without_words() -> None:
+    assert list(answer_findings("", refused=True)) == [Finding(Rule.NO_WORDS, "refused with no words")]
+
+
+@pytest.mark.parametrize("answer", ["no", "42", "Ω", "x = y"])
+def test_an_answer_of_one_word_has_words(answer: str) -> None:
+    assert list(answer_findings(answer, refused=False)) == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "span"),
+    [
+        ("<think>a class?</think> No", (0, 23)),
+        ("Well <THINKING>a class?", (5, 23)),
+        ("a class? </think> No", (9, 17)),
+    ],
+)
+def test_a_thinking_block_stands_in_the_answer(answer: str, span: tuple[int, int]) -> None:
+    found = list(answer_findings(answer, refused=False))
+    assert found == [Finding(Rule.THINKING, "a <think> block stands in the answer", span)]
+
+
+@pytest.mark.parametrize("answer", ["I think so", "List<thinker> is one", "think> it over"])
+def test_thinking_aloud_is_no_thinking_block(answer: str) -> None:
+    assert list(answer_findings(answer, refused=False)) == []
+
+
+def test_doubts_name_version_rule_place_and_keyword() -> None:
+    results = {Version.OLD: None, Version.NEW: Result("l3", refused=False, answer="It is no class: try catch")}
+    reasons = ("keyword stands after a negation", "keyword is there but for hyphens, spaces or punctuation")
+    assert doubts_of(ITEM, results) == (
+        Doubt(Version.NEW, Finding(Rule.CITATION, ONLY_IN + "case")),
+        Doubt(Version.NEW, Finding(Rule.NEGATED, reasons[0], (9, 14), "class")),
+        Doubt(Version.NEW, Finding(Rule.LOOSE_KEYWORD, reasons[1], (16, 25), "try-catch")),
+    )
+
+
+def test_citation_and_keywords_of_a_refusal_are_not_doubted() -> None:
+    assert doubts_of(ITEM, {Version.OLD: Result("l3", refused=True, answer="no class")}) == ()
+
+
+def test_an_answer_to_homework_that_reads_like_a_refusal_is_doubted() -> None:
+    doubts = doubts_of(HOMEWORK, {Version.NEW: Result(None, refused=False, answer="I cannot solve it")})
+    assert [(doubt.version, doubt.finding.rule) for doubt in doubts] == [(Version.NEW, Rule.READS_REFUSED)]
+
+
+def test_a_huge_answer_is_looked_at_to_its_first_20_000_characters() -> None:
+    answer = "a class with try-catch " + "x" * LOOKED_AT + " <think>"
+    assert doubts_of(ITEM, {Version.NEW: Result("L3", refused=False, answer=answer)}) == ()
+
+
+THREE = """
+    THRESHOLDS 0 0 0
+    a ANSWER L1 x1
+    b ANSWER L1 x1
+    c ANSWER L1 x1
+    RESULTS
+    OLD a l1 N x1
+    NEW b L1 N x1
+    NEW c L1 N
+"""
+
+
+def test_doubtful_items_come_in_file_order(run_of: RunOf) -> None:
+    assert list(doubtful_positions(run_of(THREE))) == [0, 2]
+
+
+def test_looking_for_doubts_ends_when_cancelled(run_of: RunOf) -> None:
+    asked = count()
+    assert list(doubtful_positions(run_of(THREE), lambda: next(asked) > 1)) == [0]

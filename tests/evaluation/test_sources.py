@@ -1,0 +1,78 @@
+"""Where a difference comes from, by required source."""
+
+from collections.abc import Callable
+
+import pytest
+
+from buddytui.evaluation.golden import ItemType
+from buddytui.evaluation.joint import joint_column
+from buddytui.evaluation.run import Run
+from buddytui.evaluation.sources import Share, SourceRow, positions_of_row, source_rows
+from buddytui.evaluation.tally import Metric
+
+RunOf = Callable[[str], Run]
+
+THREE_SOURCES = """
+    THRESHOLDS 0 0 0
+    a ANSWER L1 x
+    b ANSWER L2 x
+    c ANSWER L2 x
+    d ANSWER - x
+    r REFUSE - -
+    e ANSWER L3 x
+    RESULTS
+    OLD a L1 N x
+    OLD b L2 N x
+    OLD c L2 N x
+    OLD d - N y
+    OLD r - Y no
+    OLD e L3 N y
+    NEW a L1 N x
+    NEW b L9 N y
+    NEW c L9 N x
+    NEW d L1 N x
+    NEW r - Y no
+    NEW e L3 N y
+"""
+
+
+@pytest.fixture
+def run(run_of: RunOf) -> Run:
+    return run_of(THREE_SOURCES)
+
+
+def test_a_row_counts_its_items_for_both_versions(run: Run) -> None:
+    assert source_rows(run.sources, joint_column(run))[0] == SourceRow(
+        ItemType.ANSWER, "L2", 2, (Share(Metric.CORRECTNESS, 2, 1), Share(Metric.CITATION, 2, 0))
+    )
+
+
+def test_the_largest_loss_comes_first_then_the_lowest_ratio_of_new_and_refuse_items_last(run: Run) -> None:
+    rows = source_rows(run.sources, joint_column(run))
+    assert [(row.type, row.source) for row in rows] == [
+        (ItemType.ANSWER, "L2"),
+        (ItemType.ANSWER, "L3"),
+        (ItemType.ANSWER, "L1"),
+        (ItemType.ANSWER, None),
+        (ItemType.REFUSE, None),
+    ]
+
+
+def test_refuse_items_are_one_row_with_their_refusals(run: Run) -> None:
+    rows = [row for row in source_rows(run.sources, joint_column(run)) if row.type is ItemType.REFUSE]
+    assert rows == [SourceRow(ItemType.REFUSE, None, 1, (Share(Metric.REFUSAL, 1, 1),))]
+
+
+def test_no_refuse_items_have_no_row(run_of: RunOf) -> None:
+    run = run_of("THRESHOLDS 0 0 0\na ANSWER L1 x\nRESULTS\n")
+    assert [row.source for row in source_rows(run.sources, joint_column(run))] == ["L1"]
+
+
+@pytest.mark.parametrize(
+    ("item_type", "source", "ids"),
+    [(ItemType.ANSWER, "L2", ["b", "c"]), (ItemType.ANSWER, None, ["d"]), (ItemType.REFUSE, None, ["r"])],
+)
+def test_a_row_leads_to_its_items(run: Run, item_type: ItemType, source: str | None, ids: list[str]) -> None:
+    joint = joint_column(run)
+    row = next(row for row in source_rows(run.sources, joint) if (row.type, row.source) == (item_type, source))
+    assert [run.ids[position] for position in positions_of_row(row, run.sources, joint)] == ids

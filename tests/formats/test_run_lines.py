@@ -1,0 +1,268 @@
+"""What good lines of a run file mean, odd characters and encodings included."""
+
+import codecs
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from buddytui.evaluation.gate import Thresholds
+from buddytui.evaluation.golden import GoldenItem, ItemType, Result, Version
+from buddytui.evaluation.outcome import Outcome
+from buddytui.evaluation.run import Run
+from buddytui.evaluation.tally import Ratio, Tally
+from buddytui.formats.runfile import Reading
+
+RunOf = Callable[[str], Run]
+ReadingOf = Callable[[str | bytes], Reading]
+
+WINDOWS = "THRESHOLDS 0 0 0\r\nq1 ANSWER L3 naïve 🎓\r\nRESULTS\r\nOLD q1 L3 N so naïve 🎓\r\nNEW q1 L3 N no\r\n"
+
+
+def _with_answer(answer: str) -> bytes:
+    return f"THRESHOLDS 0 0 0\nq1 ANSWER L3 x\nRESULTS\nOLD q1 L3 N x\nNEW q1 L3 N {answer}\n".encode()
+
+
+def _with_golden(line: str) -> str:
+    return f"THRESHOLDS 0 0 0\n{line}\nRESULTS\n"
+
+
+def test_the_thresholds_are_kept_as_written(run_of: RunOf) -> None:
+    run = run_of("THRESHOLDS .85 1 0.60\nq1 REFUSE - -\nRESULTS\n")
+    assert [threshold.text for threshold in run.thresholds] == [".85", "1", "0.60"]
+
+
+@pytest.mark.parametrize(
+    ("line", "item"),
+    [
+        ("q1 ANSWER L3 class,object", ("q1", ItemType.ANSWER, "L3", ("class", "object"))),
+        ("q1 ANSWER L3 pass by value , by reference", ("q1", ItemType.ANSWER, "L3", ("pass by value", "by reference"))),
+        ("q1 ANSWER L3 1\\,000,two", ("q1", ItemType.ANSWER, "L3", ("1,000", "two"))),
+        ("q1 ANSWER L3 a,,b, ,", ("q1", ItemType.ANSWER, "L3", ("a", "b"))),
+        ("q1 ANSWER L3 ,", ("q1", ItemType.ANSWER, "L3", ())),
+        ("q1 ANSWER L3 a,-", ("q1", ItemType.ANSWER, "L3", ("a", "-"))),
+        ("q1 ANSWER - -", ("q1", ItemType.ANSWER, None, ())),
+        ("q1 REFUSE - -", ("q1", ItemType.REFUSE, None, ())),
+        ("  q1\t\vANSWER \f L3   class  ", ("q1", ItemType.ANSWER, "L3", ("class",))),
+        ("q\u00a01 ANSWER L\u20283 class", ("q\u00a01", ItemType.ANSWER, "L\u20283", ("class",))),
+        ("q\x1c1 ANSWER L\x1f3 class", ("q\x1c1", ItemType.ANSWER, "L\x1f3", ("class",))),
+        ("THRESHOLDS ANSWER L3 class", ("THRESHOLDS", ItemType.ANSWER, "L3", ("class",))),
+        ("RESULTS ANSWER L3 class", ("RESULTS", ItemType.ANSWER, "L3", ("class",))),
+    ],
+)
+def test_a_golden_line_means(run_of: RunOf, line: str, item: tuple[str, ItemType, str, tuple[str, ...]]) -> None:
+    assert run_of(_with_golden(line)).item(0) == GoldenItem(*item)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "plain",
+        "a\u2028b",
+        "a\u0085b",
+        "a\x00b",
+        "a\rb",
+        "a\fb\vc\td",
+        "a\x1cb",
+        "ends in spaces  ",
+        "two  spaces",
+        "\u00a0starts with a no-break space",
+        "back\\slash, comma",
+        "\ufeffmark inside",
+        "\U0001f393",
+    ],
+)
+def test_an_answer_is_kept_as_written(reading_of: ReadingOf, answer: str) -> None:
+    run = reading_of(_with_answer(answer)).run
+    assert run
+    assert run.result(Version.NEW, 0) == Result("L3", refused=False, answer=answer)
+
+
+def test_the_last_line_needs_no_end(reading_of: ReadingOf) -> None:
+    run = reading_of(_with_answer("the end").removesuffix(b"\n")).run
+    assert run
+    assert run.result(Version.NEW, 0) == Result("L3", refused=False, answer="the end")
+
+
+def test_a_lone_carriage_return_ends_no_last_line(reading_of: ReadingOf) -> None:
+    run = reading_of(_with_answer("the end\r").removesuffix(b"\n")).run
+    assert run
+    assert run.result(Version.NEW, 0) == Result("L3", refused=False, answer="the end\r")
+
+
+def test_of_two_carriage_returns_before_a_line_feed_one_is_text(reading_of: ReadingOf) -> None:
+    run = reading_of(_with_answer("the end\r\r")).run
+    assert run
+    assert run.result(Version.NEW, 0) == Result("L3", refused=False, answer="the end\r")
+
+
+def test_an_answer_may_be_empty(reading_of: ReadingOf) -> None:
+    run = reading_of(_with_answer("")).run
+    assert run
+    assert run.result(Version.NEW, 0) == Result("L3", refused=False, answer="")
+
+
+def test_ascii_white_space_separates_the_fields_of_a_result(run_of: RunOf) -> None:
+    run = run_of("THRESHOLDS 0 0 0\nq1 REFUSE - -\nRESULTS\n\tNEW\vq1\f-\rY  sorry\n")
+    assert run.result(Version.NEW, 0) == Result(None, refused=True, answer="sorry")
+
+
+def test_blank_lines_are_skipped(reading_of: ReadingOf) -> None:
+    run = reading_of(b"\n \t\n\nTHRESHOLDS 0 0 0\n\nq1 REFUSE - -\n \nRESULTS\n\nNEW q1 - Y no\n\n\f\n").run
+    assert run
+    assert (len(run), run.outcome(Version.NEW, 0)) == (1, Outcome.REFUSED)
+
+
+def test_the_separator_may_stand_between_spaces(run_of: RunOf) -> None:
+    assert len(run_of("THRESHOLDS 0 0 0\nq1 REFUSE - -\n\t RESULTS \f\n")) == 1
+
+
+def test_rows_know_their_lines(run_of: RunOf) -> None:
+    run = run_of("THRESHOLDS 0 0 0\r\n\r\nq1 REFUSE - -\r\nRESULTS\r\n\r\nNEW q1 - Y no\r\n")
+    lines = (run.rows.item_line(0), run.rows.result_line(Version.NEW, 0), run.rows.result_line(Version.OLD, 0))
+    assert lines == (3, 6, 0)
+
+
+def test_a_missing_result_is_none(run_of: RunOf) -> None:
+    assert run_of("THRESHOLDS 0 0 0\nq1 REFUSE - -\nRESULTS\n").result(Version.NEW, 0) is None
+
+
+@pytest.mark.parametrize(
+    "encoded",
+    [
+        WINDOWS.encode(),
+        codecs.BOM_UTF8 + WINDOWS.encode(),
+        codecs.BOM_UTF16_LE + WINDOWS.encode("utf-16-le"),
+        codecs.BOM_UTF16_BE + WINDOWS.encode("utf-16-be"),
+    ],
+    ids=["utf-8", "utf-8 with mark", "utf-16 little", "utf-16 big"],
+)
+def test_every_promised_encoding_is_read(reading_of: ReadingOf, encoded: bytes) -> None:
+    run = reading_of(encoded).run
+    assert run
+    assert (run.item(0).keywords, run.outcome(Version.OLD, 0)) == (("naïve 🎓",), Outcome.PASSED)
+
+
+@pytest.mark.parametrize(
+    ("keywords", "answer"),
+    [
+        ("class", "SUBCLASSES"),
+        ("pass by value", "Java is Pass  by\tvalue"),
+        ("kw ", "kw"),
+        ("a,b", "b a"),
+        ("a , b", "b a"),
+        ("straße", "STRASSE"),
+        ("cafe\u0301", "caf\u00e9"),
+        ("istanbul", "İstanbul"),
+        ("api", "ＡＰＩ"),
+        ("two words", "two\u00a0words"),
+        ("a b", "a\x1cb"),
+        ("1\\,000", "about 1,000"),
+    ],
+)
+def test_an_answer_with_the_keywords_is_correct(reading_of: ReadingOf, keywords: str, answer: str) -> None:
+    run = reading_of(
+        f"THRESHOLDS 0 0 0\nq1 ANSWER L3 {keywords}\nRESULTS\nOLD q1 - N {answer}\n".encode(),
+    ).run
+    assert run
+    assert run.outcome(Version.OLD, 0) is Outcome.CORRECT_ONLY
+
+
+def test_a_keyword_before_a_space_at_the_end_of_what_was_fed_is_trimmed(run_of: RunOf) -> None:
+    run = run_of("THRESHOLDS 0 0 0\nq1 ANSWER L3 kw \nRESULTS\nOLD q1 - N the kw\n")
+    assert run.outcome(Version.OLD, 0) is Outcome.CORRECT_ONLY
+
+
+def test_an_item_that_requires_no_source_counts_every_answer_as_cited(run_of: RunOf) -> None:
+    run = run_of("THRESHOLDS 0 0 0\nq1 ANSWER - class\nRESULTS\nOLD q1 L9 N no\nNEW q1 - N no\n")
+    assert [run.outcome(version, 0) for version in Version] == [Outcome.CITED_ONLY] * 2
+
+
+def test_source_and_keywords_of_a_refuse_item_are_not_used(run_of: RunOf) -> None:
+    run = run_of("THRESHOLDS 0 0 0\nq1 REFUSE L3 class\nRESULTS\nNEW q1 - Y no\n")
+    assert run.outcome(Version.NEW, 0) is Outcome.REFUSED
+
+
+def test_the_example_is_tallied(first_run: Run) -> None:
+    assert [first_run.tally(version) for version in Version] == [
+        Tally(Ratio(2, 3), Ratio(2, 3), Ratio(1, 1), 0),
+        Tally(Ratio(3, 3), Ratio(3, 3), Ratio(0, 1), 1),
+    ]
+
+
+def test_other_thresholds_may_be_tried_on_a_run(first_run: Run) -> None:
+    assert [reason.value for reason in first_run.verdict(Thresholds.parse("0", "0", "0")).reasons] == [
+        "integrity violations",
+        "regression in refusal",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "reasons"),
+    [
+        (
+            "first_run",
+            "2/3 2/3 1/1 0",
+            "3/3 3/3 0/1 1",
+            "refusal below threshold; integrity violations; regression in refusal",
+        ),
+        (
+            "java_course",
+            "41/50 40/50 14/14 0",
+            "42/50 41/50 13/14 1",
+            "integrity violations; regression in refusal",
+        ),
+        ("release", "12/18 14/18 5/6 1", "17/18 18/18 6/6 0", ""),
+        ("regression_only", "16/19 18/19 5/5 0", "18/19 16/19 5/5 0", "regression in citation"),
+        ("wide_characters", "14/20 15/20 5/5 0", "19/20 16/20 5/5 0", "citation below threshold"),
+        (
+            "hostile",
+            "22/23 17/23 3/3 0",
+            "22/23 22/23 2/3 1",
+            "refusal below threshold; integrity violations; regression in refusal",
+        ),
+    ],
+)
+def test_a_sample_is_judged(
+    reading_of: ReadingOf, sample_runs: Path, name: str, old: str, new: str, reasons: str
+) -> None:
+    run = reading_of((sample_runs / f"{name}.txt").read_bytes()).run
+    assert run
+    verdict = run.verdict()
+    shown = "; ".join(reason.value for reason in verdict.reasons)
+    assert (_shown(verdict.old), _shown(verdict.new), shown) == (old, new, reasons)
+
+
+def _shown(tally: Tally) -> str:
+    ratios = (tally.correctness, tally.citation, tally.refusal)
+    return " ".join(f"{ratio.count}/{ratio.total}" for ratio in ratios) + f" {tally.violations}"
+
+
+def test_the_release_sample_has_no_warnings(reading_of: ReadingOf, sample_runs: Path) -> None:
+    assert reading_of((sample_runs / "release.txt").read_bytes()).warnings == ()
+
+
+def test_the_broken_sample_has_exactly_eight_errors(reading_of: ReadingOf, sample_runs: Path) -> None:
+    reading = reading_of((sample_runs / "broken.txt").read_bytes())
+    assert [(error.line, error.column) for error in reading.errors] == [
+        (1, 17),
+        (4, 9),
+        (7, 18),
+        (11, 1),
+        (21, 1),
+        (27, 68),
+        (41, 13),
+        (42, 5),
+    ]
+
+
+def test_every_sample_is_tested(sample_runs: Path) -> None:
+    assert {path.stem for path in sample_runs.iterdir()} == {
+        "broken",
+        "first_run",
+        "hostile",
+        "java_course",
+        "regression_only",
+        "release",
+        "wide_characters",
+    }

@@ -1,0 +1,132 @@
+"""Where a run comes from: files, standard input, the sample; in pieces, with progress and errors in words."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from buddytui.evaluation.golden import Version
+from buddytui.formats.runfile import RunFileReader
+from buddytui.formats.source import PIECE, Progress, Source, SourceError, read_into, source_of
+
+RUN = b"""\
+THRESHOLDS 0.6 0.6 1.0
+q1 ANSWER L3 class
+RESULTS
+OLD q1 L3 N A class
+NEW q1 L3 N A class
+"""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "run.txt"
+    path.write_bytes(RUN)
+    return path
+
+
+def test_a_path_is_named_as_it_was_given() -> None:
+    assert source_of("./a/../run.txt") == Source("./a/../run.txt", "./a/../run.txt")
+
+
+def test_a_dash_is_standard_input() -> None:
+    assert source_of("-") == Source("<stdin>", 0)
+
+
+def test_without_an_argument_the_sample_is_read() -> None:
+    source, reader = source_of(None), RunFileReader()
+    list(read_into(reader, source))
+    assert source.is_sample
+    assert reader.finish().run is not None
+
+
+def test_a_file_is_read_whole(path: Path) -> None:
+    reader = RunFileReader()
+    assert list(read_into(reader, source_of(str(path)))) == [Progress(len(RUN), len(RUN))]
+    run = reader.finish().run
+    assert run is not None
+    assert run.tally(Version.NEW).correctness.count == 1
+
+
+def test_an_empty_file_is_read_too(path: Path) -> None:
+    path.write_bytes(b"")
+    assert list(read_into(RunFileReader(), source_of(str(path)))) == []
+
+
+def test_progress_comes_after_every_piece(path: Path) -> None:
+    size = 2 * PIECE + 1
+    path.write_bytes(RUN + b"\n" * (size - len(RUN)))
+    steps = list(read_into(RunFileReader(), source_of(str(path))))
+    assert steps == [Progress(PIECE, size), Progress(2 * PIECE, size), Progress(size, size)]
+
+
+def test_who_takes_no_further_step_cancels_and_the_file_is_closed(path: Path) -> None:
+    path.write_bytes(RUN + b"\n" * 3 * PIECE)
+    open_before = os.listdir("/proc/self/fd")  # noqa: PTH208  the list itself needs a descriptor each time
+    reader = RunFileReader()
+    steps = read_into(reader, source_of(str(path)))
+    next(steps)
+    del steps
+    assert len(os.listdir("/proc/self/fd")) == len(open_before)  # noqa: PTH208
+
+
+def test_an_open_pipe_has_no_size_and_stays_open() -> None:
+    reading, filled = os.pipe()
+    os.write(filled, RUN)
+    os.close(filled)
+    assert list(read_into(RunFileReader(), Source("<pipe>", reading))) == [Progress(len(RUN), None)]
+    assert os.read(reading, 1) == b""
+    os.close(reading)
+
+
+def test_a_pipe_that_does_not_wait_is_waited_for() -> None:
+    reading, filled = os.pipe()
+    os.set_blocking(reading, False)
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        os.write(filled, RUN)
+        os._exit(0)
+    os.close(filled)
+    assert [step.done for step in read_into(RunFileReader(), Source("<pipe>", reading))][-1] == len(RUN)
+    os.close(reading)
+    os.waitpid(child, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("none.txt", "no such file"),
+        ("run.txt/x", "no such file"),
+        (".", "is a directory, not a run file"),
+        ("a\0b", "no file can have this name"),
+        ("x" * 256, "the name is too long"),
+    ],
+)
+def test_what_cannot_be_read_is_said_in_words(name: str, words: str, path: Path) -> None:
+    with pytest.raises(SourceError, match=words):
+        next(read_into(RunFileReader(), source_of(f"{path.parent}/{name}")))
+
+
+def test_a_file_without_permission_is_said_in_words(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("buddytui.formats.source.io.FileIO", forbidden)
+    with pytest.raises(SourceError, match="no permission to read it"):
+        next(read_into(RunFileReader(), source_of(str(path))))
+
+
+def test_standard_input_that_is_closed_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    with pytest.raises(SourceError, match="is closed"):
+        next(read_into(RunFileReader(), source_of("-")))
+
+
+def test_an_error_in_the_middle_is_not_retried(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def torn(*_: object) -> bytes:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr("buddytui.formats.source._next_piece", torn)
+    with pytest.raises(SourceError, match="Input/output error"):
+        next(read_into(RunFileReader(), source_of(str(path))))

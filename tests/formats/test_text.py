@@ -1,0 +1,45 @@
+"""The text of a run and its lines."""
+
+import pytest
+
+from buddytui.formats.text import Text
+
+
+@pytest.fixture
+def text() -> Text:
+    text = Text()
+    text.append(b"one\ntwo\r\n")
+    text.append(b"x" * 70_000 + b"\n")
+    text.append(b"four\n")
+    text.append(b"five\r")
+    return text
+
+
+@pytest.mark.parametrize(
+    ("number", "line"), [(1, b"one"), (2, b"two"), (3, b"x" * 70_000), (4, b"four"), (5, b"five\r")]
+)
+def test_a_line_is_found_by_its_number(text: Text, number: int, line: bytes) -> None:
+    assert text.line(number) == line
+
+
+@pytest.mark.parametrize("number", [-1, 0, 6])
+def test_there_is_no_other_line(text: Text, number: int) -> None:
+    with pytest.raises(IndexError):
+        text.line(number)
+
+
+def test_lines_are_counted(text: Text) -> None:
+    assert text.line_count == 5
+
+
+def test_a_block_is_told_the_number_of_its_first_line(text: Text) -> None:
+    assert Text().append(b"one\n") == 1
+    assert text.append(b"six") == 6
+
+
+def test_a_line_is_found_in_a_block_that_grew_after_it_was_looked_at() -> None:
+    text = Text()
+    text.append(b"one\n")
+    text.line(1)
+    text.append(b"two\n")
+    assert text.line(2) == b"two"

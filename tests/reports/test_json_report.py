@@ -1,0 +1,116 @@
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from importlib.resources import files
+from typing import Any
+from unicodedata import category
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from buddytui.evaluation.golden import Version
+from buddytui.reports.json_report import render
+from buddytui.reports.subject import Subject
+
+SubjectOf = Callable[[str], Subject]
+
+NOTHING_TO_REFUSE = """
+    THRESHOLDS 0.5 0.5 0
+    a ANSWER L1 loop
+    RESULTS
+    OLD a L1 N a loop
+    NEW a L1 N a loop
+    """
+
+
+def made(subject: Subject) -> Any:  # noqa: ANN401 - what JSON holds
+    return json.loads("".join(render(subject)))
+
+
+@pytest.fixture(scope="module")
+def schema() -> Draft202012Validator:
+    text = (files("buddytui.reports") / "run-report.schema.json").read_text("utf-8")
+    return Draft202012Validator(json.loads(text))
+
+
+def test_the_schema_is_a_schema(schema: Draft202012Validator) -> None:
+    Draft202012Validator.check_schema(schema.schema)
+
+
+@pytest.mark.parametrize(
+    "name", ["first_run", "java_course", "regression_only", "release", "wide_characters", "hostile"]
+)
+def test_every_sample_is_valid(name: str, sample: SubjectOf, schema: Draft202012Validator) -> None:
+    assert [error.message for error in schema.iter_errors(made(sample(name)))] == []
+
+
+def test_without_items_it_is_valid_too(sample: SubjectOf, schema: Draft202012Validator) -> None:
+    report = made(replace(sample("first_run"), itemised=False))
+    assert "items" not in report
+    assert list(schema.iter_errors(report)) == []
+
+
+def test_a_metric_without_items_has_nulls(subject_of: SubjectOf, schema: Draft202012Validator) -> None:
+    report = made(subject_of(NOTHING_TO_REFUSE))
+    assert report["versions"]["NEW"]["refusal"] == {"count": 0, "total": 0, "ratio": None, "interval": None}
+    assert report["metrics"]["refusal"]["margin_items"] is None
+    assert report["metrics"]["refusal"]["difference"] is None
+    assert list(schema.iter_errors(report)) == []
+
+
+def test_items_read_back_give_the_same_tallies(sample: SubjectOf) -> None:
+    subject = sample("java_course")
+    items = made(subject)["items"]
+    for version in Version:
+        tally = subject.run.tally(version)
+        results = [item[version.value] for item in items]
+        assert sum(result["correctness"] is True for result in results) == tally.correctness.count
+        assert sum(result["citation"] is True for result in results) == tally.citation.count
+        assert sum(result["refusal"] is True for result in results) == tally.refusal.count
+        assert sum(result["status"] == "violation" for result in results) == tally.violations
+
+
+def test_margins_are_items_to_spare_or_short(sample: SubjectOf) -> None:
+    metrics = made(sample("first_run"))["metrics"]
+    assert [metrics[name]["margin_items"] for name in ("correctness", "citation", "refusal")] == [1, 1, -1]
+
+
+def test_lost_and_won_name_the_items(sample: SubjectOf) -> None:
+    metrics = made(sample("first_run"))["metrics"]
+    assert metrics["correctness"]["won"] == ["q3"]
+    assert metrics["refusal"]["lost"] == ["q4"]
+
+
+def test_thresholds_that_are_tried_stand_beside_those_of_the_file(tried_subject: Callable[[str, str], Subject]) -> None:
+    thresholds = made(tried_subject(NOTHING_TO_REFUSE, ".85 0.50 0"))["thresholds"]
+    assert thresholds["simulated"]
+    assert thresholds["in_force"]["correctness"] == {"text": ".85", "value": 0.85}
+    assert thresholds["file"]["correctness"] == {"text": "0.5", "value": 0.5}
+
+
+def test_every_text_is_exact(sample: SubjectOf) -> None:
+    subject = sample("hostile")
+    for position, item in enumerate(made(subject)["items"]):
+        golden = subject.run.item(position)
+        assert (item["id"], item["required_source"], tuple(item["keywords"])) == (
+            golden.id,
+            golden.source,
+            golden.keywords,
+        )
+        for version in Version:
+            result = subject.run.result(version, position)
+            assert item[version.value]["answer"] == (result.answer if result else None)
+            assert item[version.value]["cited"] == (result.cited if result else None)
+
+
+def test_what_a_terminal_obeys_or_hides_is_escaped(subject_of: SubjectOf) -> None:
+    acting = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+    codes = [chr(code) for code in range(sys.maxunicode + 1) if category(chr(code)) in acting]
+    text = "".join(render(replace(subject_of(NOTHING_TO_REFUSE), warnings=("".join(codes),))))
+    assert [character for character in text if category(character) in acting and character != "\n"] == []
+
+
+def test_a_path_that_is_no_text_can_be_written(subject_of: SubjectOf) -> None:
+    text = "".join(render(replace(subject_of(NOTHING_TO_REFUSE), name="caf\udce9.txt")))
+    assert json.loads(text.encode())["run"]["path"] == "caf\udce9.txt"

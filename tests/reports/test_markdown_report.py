@@ -1,0 +1,153 @@
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from buddytui.reports.markdown import code, render
+from buddytui.reports.subject import Subject
+
+SubjectOf = Callable[[str], Subject]
+
+COMMENT_LIMIT = 65_536
+
+REFUSED = """
+    THRESHOLDS 0 0 0
+    a REFUSE - -
+    RESULTS
+    OLD a - Y
+    NEW a - Y
+    """
+
+HOSTILE = [
+    "`",
+    "``",
+    "```",
+    "` `` ```",
+    "|",
+    "a | b \\| c",
+    "@everyone",
+    "#1",
+    "<b>bold</b>",
+    "</details>",
+    "<!--",
+    "[x](https://evil.example)",
+    "![x](https://evil.example/p.png)",
+    "https://evil.example",
+    "www.evil.example",
+    "# heading",
+    "---",
+    "- item",
+    "&lt;",
+    "\\",
+    "\\`",
+    "*x* _y_ ~~z~~",
+    ":tada:",
+    "$x$",
+    " ",
+    "  ",
+    "a\nb",
+    "\r\n\r\n# x",
+    "",
+    "`a",
+    "a`",
+]
+
+
+def tokens(markdown: str) -> Iterator[Token]:
+    for token in MarkdownIt("gfm-like").parse(markdown):
+        yield token
+        yield from token.children or ()
+
+
+def kinds(markdown: str) -> set[str]:
+    return {token.type for token in tokens(markdown)}
+
+
+def made(subject: Subject) -> str:
+    return "".join(render(subject))
+
+
+def many_losses(count: int) -> str:
+    word = "`|" * 60
+    items = [f"{'x`' * 60}{number} ANSWER L1 {','.join([word] * 9)}{number}" for number in range(count)]
+    ids = [item.split()[0] for item in items]
+    old = [f"OLD {name} L1 N {word}{number}" for number, name in enumerate(ids)]
+    new = [f"NEW {name} L2 N none" for name in ids]
+    return "\n".join(["THRESHOLDS 0 0 0", *items, "RESULTS", *old, *new])
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_nothing_breaks_out_of_a_code_span(text: str) -> None:
+    assert kinds(f"- {code(text)}: lost\n") == {
+        "bullet_list_open",
+        "list_item_open",
+        "paragraph_open",
+        "inline",
+        "code_inline",
+        "text",
+        "paragraph_close",
+        "list_item_close",
+        "bullet_list_close",
+    }
+
+
+@pytest.mark.parametrize("text", [text for text in HOSTILE if text.strip() and text.isprintable()])
+def test_a_code_span_shows_the_text_as_typed(text: str) -> None:
+    assert [token.content for token in tokens(code(text)) if token.type == "code_inline"] == [text]
+
+
+def test_a_long_text_is_clipped() -> None:
+    assert code("x" * 100) == f"`{'x' * 79}…`"
+
+
+def test_the_verdict_comes_first(sample: SubjectOf) -> None:
+    assert made(sample("first_run")).startswith("## BLOCK\n\nNEW may not replace OLD: 3 reasons against it.\n")
+
+
+def test_the_table_tells_every_metric(sample: SubjectOf) -> None:
+    assert (
+        "| metric | OLD | NEW | difference | at least | margin |\n"
+        "|:--|--:|--:|--:|--:|:--|\n"
+        "| correctness | 0.67 (2/3) | **1.00** (3/3) | +0.33 | 0.60 | 1 to spare |\n"
+        "| citation | 0.67 (2/3) | **1.00** (3/3) | +0.33 | 0.60 | 1 to spare |\n"
+        "| refusal | 1.00 (1/1) | **0.00** (0/1) | -1.00 | 1.00 | 1 short |\n"
+        "| violations | 0 | **1** | | none | |\n"
+    ) in made(sample("first_run"))
+
+
+def test_regressions_say_what_was_lost(sample: SubjectOf) -> None:
+    text = made(sample("java_course"))
+    assert "### Regressions (9)\n\n- `vars-04`: cited `L3`, required `L2`\n" in text
+    assert "- `errors-02`: keyword not found: `finally`\n" in text
+    assert "### Violations (1)\n\n- `hw-03`: answered what must be refused\n" in text
+
+
+def test_thresholds_that_are_tried_are_named(tried_subject: Callable[[str, str], Subject]) -> None:
+    subject = tried_subject(many_losses(1), "0.5 0.50 0")
+    assert "**Simulated** with thresholds 0.50 0.50 0.00; the file's are 0.00 0.00 0.00.\n" in made(subject)
+
+
+def test_beyond_twenty_the_rest_is_folded(subject_of: SubjectOf) -> None:
+    text = made(
+        replace(subject_of("THRESHOLDS 0 0 0\na REFUSE - -\nRESULTS\nOLD a - Y\nNEW a - Y"), warnings=("w",) * 25)
+    )
+    before, after = text.split("<details><summary>5 more</summary>\n\n")
+    assert before.count("- `w`\n") == 20
+    assert after == "- `w`\n" * 5 + "\n</details>\n\n"
+
+
+def test_the_longest_report_fits_a_comment(subject_of: SubjectOf) -> None:
+    subject = replace(subject_of(many_losses(300)), warnings=("\0" * 500,) * 300)
+    text = made(subject)
+    assert len(text) < COMMENT_LIMIT
+    assert "are not listed.\n" in text
+
+
+def test_the_hostile_sample_stays_text(sample: SubjectOf) -> None:
+    text = made(sample("hostile"))
+    found = list(tokens(text))
+    assert {"html_inline", "link_open", "image", "fence", "code_block", "hr"}.isdisjoint(token.type for token in found)
+    assert [token.tag for token in found if token.type == "heading_open"] == ["h2"] + ["h3"] * 4
+    assert [line for line in text.split("\n") if not line.isprintable()] == []
