@@ -6,6 +6,7 @@ from buddytui.cli.arguments import Request, Shown, UsageError, read_arguments
 from buddytui.cli.headless import report
 from buddytui.cli.streams import output_is_terminal, put, say
 from buddytui.exit_codes import ExitCode
+from buddytui.formats.source import SourceError
 from buddytui.reports.writing import WritingError
 
 
@@ -35,4 +36,8 @@ def _show(text: str) -> ExitCode:
 def _open_screen(request: Request) -> int:
     from buddytui.tui.app import open_screen  # noqa: PLC0415  a report must not pay for the screen
 
-    return open_screen(request.source, request.overrides, strict=request.strict)
+    try:
+        return open_screen(request.source, request.overrides, strict=request.strict)
+    except SourceError as error:
+        say(f"{request.source.name}: error: {error}")
+        return ExitCode.UNUSABLE

@@ -30,15 +30,15 @@ def changes(old: Outcome, new: Outcome) -> tuple[Change, ...]:
         return ()
     if new.missing:
         had = old.correct or old.cited or old is Outcome.REFUSED
-        return (Change(_direction(had, now=False), "missing"),)
+        return (Change(_direction(had=had, now=False), "missing"),)
     if new.type is ItemType.REFUSE:
         if new is Outcome.REFUSED:
             return (Change(Direction.BETTER, "refused"),)
         return (Change(Direction.WORSE, "violation"),)
     if new is Outcome.OVER_REFUSAL:
-        return (Change(_direction(old.correct or old.cited, now=False), "over-refused"),)
+        return (Change(_direction(had=old.correct or old.cited, now=False), "over-refused"),)
     found = [
-        Change(_direction(had, now=has), word)
+        Change(_direction(had=had, now=has), word)
         for word, had, has in (("keywords", old.correct, new.correct), ("citation", old.cited, new.cited))
         if had != has
     ]
@@ -79,7 +79,7 @@ def _unrefused(old: Outcome, new: Outcome) -> bool:
     return old is Outcome.REFUSED and new is not Outcome.REFUSED
 
 
-def _direction(had: bool, *, now: bool) -> Direction:
+def _direction(*, had: bool, now: bool) -> Direction:
     if had and not now:
         return Direction.WORSE
     return Direction.BETTER if now and not had else Direction.SIDEWAYS

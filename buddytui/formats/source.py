@@ -63,6 +63,20 @@ def source_of(argument: str | None) -> Source:
     return Source(argument, argument)
 
 
+def check(source: Source) -> None:
+    """Raise SourceError where a named file can be seen, without opening it, not to be readable."""
+    if isinstance(source.file, int):
+        return
+    try:
+        found = os.stat(source.file)
+    except (OSError, ValueError) as error:
+        raise _error(error) from error
+    if stat.S_ISDIR(found.st_mode):
+        raise SourceError(_WORDS[errno.EISDIR])
+    if not os.access(source.file, os.R_OK):
+        raise SourceError(_WORDS[errno.EACCES])
+
+
 def read_into(reader: RunFileReader, source: Source) -> Iterator[Progress]:
     """Feed the source to the reader, piece by piece, and say after each how far it came.
 
@@ -78,7 +92,7 @@ def read_into(reader: RunFileReader, source: Source) -> Iterator[Progress]:
                 done += len(piece)
                 yield Progress(done, size)
     except OSError as error:
-        raise SourceError(_WORDS.get(error.errno or 0) or error.strerror or "cannot be read") from error
+        raise _error(error) from error
 
 
 def _opened(source: Source) -> io.FileIO:
@@ -87,7 +101,13 @@ def _opened(source: Source) -> io.FileIO:
     try:
         return io.FileIO(source.file, "rb", closefd=isinstance(source.file, str))
     except ValueError as error:
-        raise SourceError("no file can have this name") from error
+        raise _error(error) from error
+
+
+def _error(error: OSError | ValueError) -> SourceError:
+    if isinstance(error, OSError):
+        return SourceError(_WORDS.get(error.errno or 0) or error.strerror or "cannot be read")
+    return SourceError("no file can have this name")
 
 
 def _size(file: io.FileIO) -> int | None:

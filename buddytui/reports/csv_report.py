@@ -7,13 +7,12 @@ already has apostrophes there, and thus taking one away again gives every text b
 import csv
 import re
 from collections.abc import Iterator
+from functools import cache
 
-from buddytui.evaluation.golden import GoldenItem, Result, Version
-from buddytui.evaluation.joint import counts_for
+from buddytui.evaluation.golden import Result, Version
 from buddytui.evaluation.outcome import Outcome
 from buddytui.evaluation.run import Run
-from buddytui.evaluation.tally import Metric
-from buddytui.reports.shortcomings import METRICS_OF, STATUS, lost_metrics
+from buddytui.reports.shortcomings import STATUS, lost_metrics, marks
 from buddytui.reports.subject import Subject
 
 BYTE_ORDER_MARK = "\ufeff"
@@ -32,6 +31,7 @@ COLUMNS = (
 )
 """The names in the first row."""
 
+_YES_OR_NO = {True: "yes", False: "no", None: ""}
 _FORMULA = re.compile(r"'*(?:[=@\t\r＝＠＋－]|[+-](?!(?:\d+(?:\.\d+)?)?\Z))")
 
 
@@ -55,7 +55,7 @@ def render(subject: Subject) -> Iterator[str]:
     writer.writerow(COLUMNS)
     yield BYTE_ORDER_MARK + line.text
     for position in range(len(subject.run)):
-        writer.writerow(map(defused, _row(subject.run, position)))
+        writer.writerow(_row(subject.run, position))
         yield line.text
 
 
@@ -71,21 +71,25 @@ def as_typed(cell: str) -> str:
 
 def _row(run: Run, position: int) -> list[str]:
     item = run.item(position)
+    old, new = (run.outcome(version, position) for version in Version)
     keywords = ",".join(keyword.replace(",", "\\,") for keyword in item.keywords)
-    lost = ", ".join(metric.value for metric in lost_metrics(run, position))
-    row = [item.id, item.type.value, item.source or "", keywords, lost]
-    for version in Version:
-        row += _cells(item, run.outcome(version, position), run.result(version, position))
-    return row
+    return [
+        defused(item.id),
+        item.type.value,
+        defused(item.source or ""),
+        defused(keywords),
+        ", ".join(metric.value for metric in lost_metrics(old, new)),
+        *_cells(old, run.result(Version.OLD, position)),
+        *_cells(new, run.result(Version.NEW, position)),
+    ]
 
 
-def _cells(item: GoldenItem, outcome: Outcome, result: Result | None) -> list[str]:
-    measured = METRICS_OF[item.type]
-    marks = [_mark(counts_for(metric, outcome)) if metric in measured else "" for metric in Metric]
+def _cells(outcome: Outcome, result: Result | None) -> list[str]:
     if result is None:
-        return [STATUS[outcome], *marks, "", "", ""]
-    return [STATUS[outcome], *marks, result.cited or "", _mark(result.refused), result.answer]
+        return [*_judged(outcome), "", "", ""]
+    return [*_judged(outcome), defused(result.cited or ""), _YES_OR_NO[result.refused], defused(result.answer)]
 
 
-def _mark(holds: object) -> str:
-    return "yes" if holds else "no"
+@cache
+def _judged(outcome: Outcome) -> tuple[str, ...]:
+    return (STATUS[outcome], *(_YES_OR_NO[mark] for mark in marks(outcome)))

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator
 from buddytui.evaluation.change import changes
 from buddytui.evaluation.evidence import mcnemar, wilson
 from buddytui.evaluation.gate import Thresholds, Verdict
-from buddytui.evaluation.golden import ItemType, Version
-from buddytui.evaluation.joint import Pair, counts_for, lost_on, won_on
+from buddytui.evaluation.golden import Version
+from buddytui.evaluation.joint import Pair, lost_on, won_on
 from buddytui.evaluation.run import Run
 from buddytui.evaluation.tally import Metric, Ratio, Tally
 from buddytui.evaluation.whatif import Stand, margin
-from buddytui.reports.shortcomings import METRICS_OF, STATUS
+from buddytui.reports.shortcomings import STATUS, marks
 from buddytui.reports.subject import LOST, MISSING, VIOLATIONS, Subject
 
 FORMAT = "buddytui run report"
@@ -162,19 +162,22 @@ def _item(run: Run, position: int) -> dict[str, object]:
         "keywords": list(item.keywords),
         "line": run.rows.item_line(position),
         "changes": [f"{change.direction.value}: {change.word}" for change in changes(old, new)],
-        **{version.value: _result(run, version, position, item.type) for version in Version},
+        **{version.value: _result(run, version, position) for version in Version},
     }
 
 
-def _result(run: Run, version: Version, position: int, item_type: ItemType) -> dict[str, object]:
+def _result(run: Run, version: Version, position: int) -> dict[str, object]:
     outcome = run.outcome(version, position)
     result = run.result(version, position)
-    measured = METRICS_OF[item_type]
-    judged = {metric.value: counts_for(metric, outcome) if metric in measured else None for metric in Metric}
-    given = (None, None, None) if result is None else (result.cited, result.refused, result.answer)
+    cited, refused, answer = (None, None, None) if result is None else result
+    correctness, citation, refusal = marks(outcome)
     return {
         "status": STATUS[outcome],
-        **judged,
-        **dict(zip(("cited", "refused", "answer"), given, strict=True)),
+        "correctness": correctness,
+        "citation": citation,
+        "refusal": refusal,
+        "cited": cited,
+        "refused": refused,
+        "answer": answer,
         "line": run.rows.result_line(version, position) or None,
     }

@@ -1,6 +1,7 @@
 """What a version's result on an item is called, and what it lacks, in the words that all formats share."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 
 from buddytui.evaluation.gate import Verdict
 from buddytui.evaluation.golden import ItemType, Version
@@ -33,10 +34,17 @@ METRICS_OF = {
 _NAMED_KEYWORDS = 5
 
 
-def lost_metrics(run: Run, position: int) -> Iterator[Metric]:
-    """The metrics for which the item counts in OLD and not in NEW."""
-    old, new = (run.outcome(version, position) for version in Version)
-    return (metric for metric in Metric if counts_for(metric, old) and not counts_for(metric, new))
+@cache
+def marks(outcome: Outcome) -> tuple[bool | None, ...]:
+    """For each metric, whether the outcome counts for it; None where it does not measure such an item."""
+    measured = METRICS_OF[outcome.type]
+    return tuple(counts_for(metric, outcome) if metric in measured else None for metric in Metric)
+
+
+@cache
+def lost_metrics(old: Outcome, new: Outcome) -> tuple[Metric, ...]:
+    """The metrics for which an item counts in OLD and not in NEW."""
+    return tuple(metric for metric in Metric if counts_for(metric, old) and not counts_for(metric, new))
 
 
 def shortcoming(run: Run, version: Version, position: int, metric: Metric, quote: Callable[[str], str]) -> str:
@@ -62,7 +70,8 @@ def shortcoming(run: Run, version: Version, position: int, metric: Metric, quote
 
 def losses(run: Run, position: int, quote: Callable[[str], str]) -> str:
     """What NEW lost on an item that OLD had, in words; the metrics named only where they say more."""
-    words = (shortcoming(run, Version.NEW, position, metric, quote) for metric in lost_metrics(run, position))
+    old, new = (run.outcome(version, position) for version in Version)
+    words = (shortcoming(run, Version.NEW, position, metric, quote) for metric in lost_metrics(old, new))
     return "; ".join(dict.fromkeys(words))
 
 

@@ -1,5 +1,6 @@
 """The application: what is open, how it is read, and themes. The screens know the rest."""
 
+import asyncio
 from collections.abc import Iterable
 
 from textual import work
@@ -11,7 +12,8 @@ from buddytui.evaluation.overrides import Overrides
 from buddytui.exit_codes import ExitCode
 from buddytui.formats.problems import Problem, as_errors
 from buddytui.formats.runfile import Reading
-from buddytui.formats.source import Source
+from buddytui.formats.source import Source, check
+from buddytui.tui import screens
 from buddytui.tui.commands import COMMANDS
 from buddytui.tui.loading import (
     Loaded,
@@ -24,7 +26,7 @@ from buddytui.tui.loading import (
 )
 from buddytui.tui.reload_words import what_changed
 from buddytui.tui.run_screen import RunScreen
-from buddytui.tui.screens.problems import ProblemsScreen
+from buddytui.tui.terminal import ENDING_SIGNALS, die_by, keyboard_from_terminal, pictures_to_output
 from buddytui.tui.themes import THEMES
 
 _LOOKED_AT_EVERY = 1.0
@@ -45,20 +47,28 @@ class BuddyApp(App[None]):
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = THEMES[0].name
-        self.run_screen = RunScreen(source, overrides)
+        self.run_screen = RunScreen(source, overrides, self.size)
         self._source = source
         self._strict = strict
         self._first_reading = reading
         self._stamp = stamp(source)
+        self.ended_by: int | None = None
 
     @property
     def fault(self) -> Exception | None:
         """What ended the application where it was not a person."""
         return self._exception
 
+    def get_default_screen(self) -> Screen[None]:
+        """The main screen is the one below all others."""
+        return self.run_screen
+
     def on_mount(self) -> None:
         """Show the run, or begin to read it."""
-        self.push_screen(self.run_screen)
+        if not self.is_headless:
+            loop = asyncio.get_running_loop()
+            for number in ENDING_SIGNALS:
+                loop.add_signal_handler(number, self._end_by, number)
         if self._first_reading is not None:
             self._show(self._first_reading)
         else:
@@ -87,7 +97,7 @@ class BuddyApp(App[None]):
         problem = Problem(0, 0, message.words)
         self._show(Reading(None, (problem,), ()))
 
-    def on_problems_screen_reload_asked(self) -> None:
+    def on_reload_asked(self) -> None:
         """Read the file again."""
         self.action_reload()
 
@@ -114,15 +124,15 @@ class BuddyApp(App[None]):
             reading = Reading(None, as_errors(reading.warnings), ())
         if reading.run is not None:
             before, was = screen.run, screen.verdict
-            if isinstance(self.screen, ProblemsScreen):
+            if self.screen is not screen:
                 self.pop_screen()
             screen.show_run(reading.run, reading.warnings)
             if before is not None and was is not None and screen.verdict is not None:
                 self.notify(f"Read again: {what_changed(before, reading.run, was, screen.verdict)}", markup=False)
         elif screen.run is None:
-            if isinstance(self.screen, ProblemsScreen):
+            if self.screen is not screen:
                 self.pop_screen()
-            self.push_screen(ProblemsScreen(screen.name_shown, reading.errors, fatal=True))
+            self.push_screen(screens.problems_screen(screen.name_shown, reading.errors, fatal=True))
         else:
             count = len(reading.errors)
             screen.warnings = reading.errors
@@ -136,6 +146,11 @@ class BuddyApp(App[None]):
             self._stamp = found
             self.run_screen.note = "the file is gone" if found is None else "changed on disk: r reads it again"
 
+    def _end_by(self, number: int) -> None:
+        """End on a signal, with the terminal as it was before."""
+        self.ended_by = number
+        self.exit()
+
     def _fatal_error(self) -> None:
         """End on a fault without a word: whoever started the screen says what happened, in one line."""
         self._close_messages_no_wait()
@@ -146,9 +161,14 @@ def open_screen(source: Source, overrides: Overrides, *, strict: bool) -> int:
 
     Raises SourceError where the source cannot be read, and whatever a fault of the screen raised.
     """
+    check(source)
+    source = keyboard_from_terminal(source)
     reading = read_all(source) if is_small(source) else None
-    app = BuddyApp(source, overrides, reading, strict=strict)
-    app.run()
+    with pictures_to_output():
+        app = BuddyApp(source, overrides, reading, strict=strict)
+        app.run()
     if app.fault is not None:
         raise app.fault
+    if app.ended_by is not None:
+        die_by(app.ended_by)
     return ExitCode.RELEASE if app.run_screen.run is not None else ExitCode.UNUSABLE

@@ -1,9 +1,9 @@
 """Reading a run for the screen: at once where it is small, in a thread that only posts messages where it is not."""
 
-import os
 import stat
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 
 from textual.message import Message
@@ -39,6 +39,10 @@ class LoadFailed(Message):
     words: str
 
 
+class ReloadAsked(Message):
+    """Somebody mended the file and wants it read again."""
+
+
 class Stamp(NamedTuple):
     """What tells that a file is another one than before, or was written to."""
 
@@ -50,11 +54,13 @@ class Stamp(NamedTuple):
 
 def stamp(source: Source) -> Stamp | None:
     """The present stamp of a file; None for what is no plain file, or is not there."""
-    try:
-        found = os.stat(source.file)
-    except OSError:
+    if isinstance(source.file, int):
         return None
-    if not stat.S_ISREG(found.st_mode) or isinstance(source.file, int):
+    try:
+        found = Path(source.file).stat()
+    except (OSError, ValueError):
+        return None
+    if not stat.S_ISREG(found.st_mode):
         return None
     return Stamp(found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns)
 

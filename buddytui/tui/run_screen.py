@@ -10,6 +10,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Size
 from textual.getters import query_one
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -34,12 +35,8 @@ from buddytui.formats.problems import Problem
 from buddytui.formats.source import Source
 from buddytui.reports.table import Report
 from buddytui.reports.visible import visible
+from buddytui.tui import screens
 from buddytui.tui.commands import COMMANDS, command_bindings
-from buddytui.tui.screens.detail import DetailScreen
-from buddytui.tui.screens.export import ExportScreen
-from buddytui.tui.screens.help import HelpScreen
-from buddytui.tui.screens.menus import ORDERS, filter_menu, order_menu
-from buddytui.tui.screens.problems import ProblemsScreen
 from buddytui.tui.threshold_history import ThresholdHistory, flipped
 from buddytui.tui.widgets.gate_panel import GatePanel
 from buddytui.tui.widgets.item_detail import ItemDetail
@@ -57,13 +54,22 @@ _NO_ITEMS: Sequence[int] = range(0)
 _TYPED_KEYS = {command.action for command in COMMANDS}
 
 
+_WIDTHS = [(0, "-tiny"), (44, "-narrow"), (72, "-medium"), (104, "-wide"), (140, "-huge")]
+_HEIGHTS = [(0, "-flat"), (20, "-short"), (34, "-tall")]
+
+
+def size_classes(size: Size) -> list[str]:
+    """The style classes of a size: set before the first picture, which is then the right one."""
+    wide = [name for least, name in _WIDTHS if size.width >= least]
+    high = [name for least, name in _HEIGHTS if size.height >= least]
+    return [wide[-1], high[-1]]
+
+
 class RunScreen(Screen[None]):
     """The table over the detail at the left, the gate at the right."""
 
-    HORIZONTAL_BREAKPOINTS = [
-        (0, "-tiny"), (44, "-narrow"), (72, "-medium"), (104, "-wide"), (140, "-huge"),
-    ]  # fmt: skip
-    VERTICAL_BREAKPOINTS = [(0, "-flat"), (20, "-short"), (34, "-tall")]
+    HORIZONTAL_BREAKPOINTS = _WIDTHS
+    VERTICAL_BREAKPOINTS = _HEIGHTS
     BINDINGS: ClassVar[list[BindingType]] = [*command_bindings(), Binding("escape", "back", "Undo", show=False)]
     AUTO_FOCUS = "ItemTable"
 
@@ -89,7 +95,7 @@ class RunScreen(Screen[None]):
     table = query_one(ItemTable)
     search_bar = query_one(SearchBar)
 
-    def __init__(self, source: Source, overrides: Overrides) -> None:
+    def __init__(self, source: Source, overrides: Overrides, size: Size) -> None:
         super().__init__()
         self.source = source
         self.warnings: tuple[Problem, ...] = ()
@@ -97,6 +103,7 @@ class RunScreen(Screen[None]):
         self._history = ThresholdHistory()
         self._selector: Selector | None = None
         self._found: frozenset[int] | None = None
+        self.set_classes(size_classes(size))
         self.set_reactive(RunScreen.name_shown, "the bundled sample" if source.is_sample else source.name)
 
     def compose(self) -> ComposeResult:
@@ -177,7 +184,7 @@ class RunScreen(Screen[None]):
     def on_item_table_opened(self, message: ItemTable.Opened) -> None:
         """Show an item in full."""
         if self.run is not None:
-            detail = DetailScreen(self.run, self.positions, message.position, self.selection)
+            detail = screens.detail_screen(self.run, self.positions, message.position, self.selection)
             self.app.push_screen(detail, self._come_back_to)
 
     def on_item_table_sort_picked(self, message: ItemTable.SortPicked) -> None:
@@ -245,11 +252,11 @@ class RunScreen(Screen[None]):
     def action_filter(self) -> None:
         """Pick a filter; the one in force, picked again, is taken off."""
         if self._selector is not None:
-            self.app.push_screen(filter_menu(self._selector, self.selection), self._filter_by)
+            self.app.push_screen(screens.filter_menu(self._selector, self.selection), self._filter_by)
 
     def action_sort(self) -> None:
         """Pick an order; the one in force, picked again, is turned round."""
-        self.app.push_screen(order_menu(self.selection), self._sort_by)
+        self.app.push_screen(screens.order_menu(self.selection), self._sort_by)
 
     def action_thresholds(self) -> None:
         """Go to the first threshold."""
@@ -282,15 +289,15 @@ class RunScreen(Screen[None]):
     def action_export(self) -> None:
         """Write the report to a file."""
         if self.run is not None and self.verdict is not None:
-            self.app.push_screen(ExportScreen(Report(self.run, self.verdict), self.source), self._say_written)
+            self.app.push_screen(screens.export_screen(Report(self.run, self.verdict), self.source), self._say_written)
 
     def action_warnings(self) -> None:
         """Show what is odd in the file."""
-        self.app.push_screen(ProblemsScreen(self.name_shown, self.warnings, fatal=False))
+        self.app.push_screen(screens.problems_screen(self.name_shown, self.warnings, fatal=False))
 
     def action_help(self) -> None:
         """Show every key, and what the columns mean."""
-        self.app.push_screen(HelpScreen())
+        self.app.push_screen(screens.help_screen())
 
     def action_quit(self) -> None:
         """Leave."""
@@ -316,7 +323,7 @@ class RunScreen(Screen[None]):
 
     def _sort_by(self, place: int | None) -> None:
         if place is not None:
-            self.selection = self.selection.sorted_by(ORDERS[place])
+            self.selection = self.selection.sorted_by(tuple(Order)[place])
 
     def _say_written(self, path: str | None) -> None:
         if path is not None:

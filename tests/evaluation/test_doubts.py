@@ -4,6 +4,8 @@ from collections.abc import Callable
 from itertools import count
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from buddytui.evaluation.doubt_rules import Finding, Rule, answer_findings, citation_finding, reads_like_refusal
 from buddytui.evaluation.doubts import LOOKED_AT, Doubt, doubtful_positions, doubts_of
@@ -178,3 +180,17 @@ def test_doubtful_items_come_in_file_order(run_of: RunOf) -> None:
 def test_looking_for_doubts_ends_when_cancelled(run_of: RunOf) -> None:
     asked = count()
     assert list(doubtful_positions(run_of(THREE), lambda: next(asked) > 1)) == [0]
+
+
+TEXTS = st.text(st.sampled_from("a1n ot.,'’-_<>\u00a0\u0301\u3131\u0130ßﬁ①\u0345\ud7b0\u1100\u1161Ａ"), max_size=14)
+
+
+@given(TEXTS, st.lists(TEXTS.filter(str.strip), max_size=3), TEXTS, TEXTS)
+@settings(max_examples=400, deadline=None)
+def test_a_doubtful_place_lies_in_the_answer_whatever_stands_there(
+    answer: str, keywords: list[str], source: str, cited: str
+) -> None:
+    item = GoldenItem("q", ItemType.ANSWER, source, tuple(keywords))
+    doubts = doubts_of(item, {Version.NEW: Result(cited, refused=False, answer=f"not {answer}")})
+    places = [doubt.finding.span for doubt in doubts if doubt.finding.span is not None]
+    assert all(0 <= start < end <= len(answer) + 4 for start, end in places)

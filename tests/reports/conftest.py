@@ -13,11 +13,14 @@ from buddytui.reports.subject import Subject
 
 SubjectOf = Callable[[str | bytes], Subject]
 
+_PIECE = 1 << 16
+
 
 def _subject(content: str | bytes, name: str = "run.txt", thresholds: Thresholds | None = None) -> Subject:
     data = dedent(content).lstrip("\n").encode() if isinstance(content, str) else content
     reader = RunFileReader()
-    reader.feed(data)
+    for start in range(0, len(data), _PIECE):
+        reader.feed(data[start : start + _PIECE])
     run, errors, warnings = reader.finish()
     assert run is not None, errors
     lines = tuple(warning.text(name) for warning in warnings)

@@ -1,1 +1,53 @@
-"""The screens beside the main one."""
+"""The screens beside the main one, each loaded when somebody first opens it: the first picture waits for none."""
+
+from collections.abc import Sequence
+
+from textual.screen import ModalScreen, Screen
+
+from buddytui.evaluation.run import Run
+from buddytui.evaluation.selection import Selection, Selector
+from buddytui.formats.problems import Problem
+from buddytui.formats.source import Source
+from buddytui.reports.table import Report
+
+
+def detail_screen(run: Run, positions: Sequence[int], position: int, selection: Selection) -> Screen[int]:
+    """One item in full; gives the position of the item that it was left at."""
+    from buddytui.tui.screens.detail import DetailScreen
+
+    return DetailScreen(run, positions, position, selection)
+
+
+def export_screen(report: Report, source: Source) -> ModalScreen[str | None]:
+    """The export dialog; gives the path that was written, or None."""
+    from buddytui.tui.screens.export import ExportScreen
+
+    return ExportScreen(report, source)
+
+
+def filter_menu(selector: Selector, selection: Selection) -> ModalScreen[int | None]:
+    """The filters; gives a place among `selection.FILTERS`, or None."""
+    from buddytui.tui.screens.menus import filter_menu as menu
+
+    return menu(selector, selection)
+
+
+def order_menu(selection: Selection) -> ModalScreen[int | None]:
+    """The orders; gives a place among the members of Order, or None."""
+    from buddytui.tui.screens.menus import order_menu as menu
+
+    return menu(selection)
+
+
+def help_screen() -> ModalScreen[None]:
+    """Every key, and what the columns mean."""
+    from buddytui.tui.screens.help import HelpScreen
+
+    return HelpScreen()
+
+
+def problems_screen(name: str, problems: Sequence[Problem], *, fatal: bool) -> Screen[None]:
+    """What is wrong or odd in a file; `fatal` where there is no run to go back to."""
+    from buddytui.tui.screens.problems import ProblemsScreen
+
+    return ProblemsScreen(name, problems, fatal=fatal)

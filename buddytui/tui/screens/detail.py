@@ -19,6 +19,10 @@ class DetailScreen(Screen[int]):
     """Walks through the shown items; gives the position of the item that it was left at."""
 
     HELP = "One item in full. Arrows scroll the answer that has the focus, Tab goes to the other one."
+    CSS = """
+    DetailScreen ItemDetail { height: 1fr; display: block; }
+    DetailScreen AnswerPane { padding: 0 1; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "step(1)", "next", tooltip="The next of the shown items"),
         Binding("p", "step(-1)", "previous", tooltip="The previous of the shown items"),

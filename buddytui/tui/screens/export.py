@@ -2,6 +2,8 @@
 
 import os
 import re
+from itertools import chain, count
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -23,6 +25,25 @@ _UNSAFE = re.compile(r"[^\w.-]+")
 class ExportScreen(ModalScreen[str | None]):
     """Gives the path that was written, or None."""
 
+    CSS = """
+    ExportScreen { align: center middle; background: $background 60%; }
+    #export {
+        width: 84;
+        max-width: 96%;
+        height: auto;
+        max-height: 96%;
+        border: round $primary;
+        background: $surface;
+        padding: 0 1;
+    }
+    .export-row { height: 1; margin-bottom: 1; }
+    .export-label { width: 8; color: $secondary; }
+    #export-path { width: 1fr; background: $panel; }
+    #export-note { height: auto; min-height: 1; }
+    #export-preview { height: auto; max-height: 10; border: round $border-blurred; border-title-color: $secondary; }
+    #export-buttons { height: 1; align-horizontal: right; margin-top: 1; }
+    #export-buttons Button { margin-left: 2; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
 
     def __init__(self, report: Report, source: Source) -> None:
@@ -84,10 +105,11 @@ class ExportScreen(ModalScreen[str | None]):
             self._write()
 
     def _write(self) -> None:
-        path = os.path.expanduser(self.query_one("#export-path", Input).value)
+        path = self.query_one("#export-path", Input).value
         if not path:
             self._say("Type a path.", "$error")
             return
+        path = str(Path(path).expanduser())
         try:
             write_report(path, encoded(self._report, self._form), replace=self._replace == path)
         except ReportExistsError:
@@ -115,12 +137,8 @@ class ExportScreen(ModalScreen[str | None]):
 
 def proposed_path(source: Source, form: Format) -> str:
     """A free path beside the run, with nothing in its name that a shell or a person would stumble over."""
-    given = source.file if isinstance(source.file, str) and not source.is_sample else "sample"
-    folder, name = os.path.split(given)
-    stem = _UNSAFE.sub("_", os.path.splitext(name)[0]).strip("._-") or "run"
-    path = os.path.join(folder, f"{stem}-report{form.ending}")
-    number = 2
-    while os.path.lexists(path):
-        path = os.path.join(folder, f"{stem}-report-{number}{form.ending}")
-        number += 1
-    return path
+    given = Path(source.file) if isinstance(source.file, str) and not source.is_sample else Path("sample")
+    stem = _UNSAFE.sub("_", given.stem).strip("._-") or "run"
+    numbers = chain([""], (f"-{number}" for number in count(2)))
+    paths = (given.parent / f"{stem}-report{number}{form.ending}" for number in numbers)
+    return str(next(path for path in paths if not os.path.lexists(path)))

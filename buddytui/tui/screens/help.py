@@ -34,6 +34,18 @@ _VERDICT = (
 class HelpScreen(ModalScreen[None]):
     """Everything a person can do and see, to scroll through."""
 
+    CSS = """
+    HelpScreen { align: center middle; background: $background 60%; }
+    HelpScreen VerticalScroll {
+        width: 84;
+        max-width: 96%;
+        height: 90%;
+        border: round $primary;
+        background: $surface;
+        padding: 0 2;
+        scrollbar-size-vertical: 1;
+    }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,question_mark", "dismiss(None)", "Close"),
         Binding("j", "scroll_by(1)", show=False),

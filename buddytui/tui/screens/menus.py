@@ -6,8 +6,6 @@ from buddytui.tui.screens.picker import Choice, Picker
 _FILTER_LETTERS = "afrxvomc"
 _ORDER_LETTERS = "fisw"
 
-ORDERS = tuple(Order)
-
 
 def filter_menu(selector: Selector, selection: Selection) -> Picker:
     """The filters with the number of items behind each; gives a place in FILTERS."""
@@ -21,12 +19,12 @@ def filter_menu(selector: Selector, selection: Selection) -> Picker:
 
 
 def order_menu(selection: Selection) -> Picker:
-    """The orders; gives a place in ORDERS."""
+    """The orders; gives a place among the members of Order."""
     return Picker(
         "Sort by",
         [
             Choice(letter, order.value, _direction(selection, order), current=order is selection.order)
-            for letter, order in zip(_ORDER_LETTERS, ORDERS, strict=True)
+            for letter, order in zip(_ORDER_LETTERS, Order, strict=True)
         ],
     )
 

@@ -24,6 +24,18 @@ class Choice(NamedTuple):
 class Picker(ModalScreen[int | None]):
     """Gives the number of the line picked, or None."""
 
+    CSS = """
+    Picker { align: center middle; background: $background 60%; }
+    Picker OptionList {
+        width: auto;
+        max-width: 90%;
+        height: auto;
+        max-height: 90%;
+        border: round $primary;
+        background: $surface;
+        padding: 0 1;
+    }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss(None)", "Close")]
 
     def __init__(self, title: str, choices: Sequence[Choice]) -> None:

@@ -7,11 +7,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from buddytui.formats.problems import Problem, Severity
+from buddytui.tui.loading import ReloadAsked
 from buddytui.tui.plain import plain
 
 _STYLES = {Severity.ERROR: "bold $error", Severity.WARNING: "bold $warning"}
@@ -20,6 +20,10 @@ _STYLES = {Severity.ERROR: "bold $error", Severity.WARNING: "bold $warning"}
 class ProblemsScreen(Screen[None]):
     """The problems of a file; `fatal` where there is no run to go back to."""
 
+    CSS = """
+    #problems-heading { padding: 1 2; background: $panel; text-style: bold; }
+    #problems-list { padding: 1 2; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Back", tooltip="Back to the run"),
         Binding("r", "reload", "Read again", tooltip="Read the file again"),
@@ -27,9 +31,6 @@ class ProblemsScreen(Screen[None]):
         Binding("j", "scroll_by(1)", show=False),
         Binding("k", "scroll_by(-1)", show=False),
     ]
-
-    class ReloadAsked(Message):
-        """Somebody mended the file and wants it read again."""
 
     def __init__(self, name: str, problems: Sequence[Problem], *, fatal: bool) -> None:
         super().__init__()
@@ -54,7 +55,7 @@ class ProblemsScreen(Screen[None]):
 
     def action_reload(self) -> None:
         """Ask for the file to be read again."""
-        self.app.post_message(self.ReloadAsked())
+        self.app.post_message(ReloadAsked())
 
     def action_scroll_by(self, lines: int) -> None:
         """Scroll by so many lines."""

@@ -1,5 +1,7 @@
 """The top line: the program, the file, what is in it, and the verdict at any size of the terminal."""
 
+from typing import ClassVar
+
 from rich.cells import cell_len
 from rich.text import Text
 from textual.reactive import reactive
@@ -14,7 +16,12 @@ from buddytui.tui.status import BAD, GOOD
 class Masthead(Widget):
     """One line; what is least needed goes first where there is no room."""
 
-    COMPONENT_CLASSES = {"masthead--release", "masthead--block", "masthead--program", "masthead--quiet"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "masthead--release",
+        "masthead--block",
+        "masthead--program",
+        "masthead--quiet",
+    }
 
     name_shown: reactive[str] = reactive("")
     run: reactive[Run | None] = reactive(None, always_update=True)

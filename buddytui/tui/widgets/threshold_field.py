@@ -24,6 +24,8 @@ class ThresholdField(Input):
         Binding("shift+up", "flip(1)", "To failing", key_display="⇧↑", tooltip="The lowest value that NEW fails"),
         Binding("shift+down", "flip(-1)", "To passing", key_display="⇧↓", tooltip="The highest value NEW passes"),
         Binding("ctrl+z", "undo_edit", "Undo", tooltip="Take the last edit of a threshold back"),
+        Binding("tab", "next(1)", "Next", show=False),
+        Binding("shift+tab", "next(-1)", "Previous", show=False),
         Binding("enter,escape", "leave", "Back to the table", key_display="↵"),
     ]
 
@@ -85,6 +87,13 @@ class ThresholdField(Input):
     def action_flip(self, direction: int) -> None:
         """Ask for the value at which the verdict on this metric changes."""
         self.post_message(self.FlipAsked(self.metric, direction))
+
+    def action_next(self, fields: int) -> None:
+        """Go to the next or the previous threshold."""
+        if fields > 0:
+            self.screen.focus_next(ThresholdField)
+        else:
+            self.screen.focus_previous(ThresholdField)
 
     def action_undo_edit(self) -> None:
         """Ask for the last edit to be taken back."""

@@ -1,0 +1,121 @@
+"""The lines of one metric in the gate, for a width and a height: values in, styled lines out."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rich.style import Style
+from rich.text import Text
+
+from buddytui.evaluation.gate import Threshold, Verdict
+from buddytui.evaluation.tally import Metric, Ratio
+from buddytui.evaluation.whatif import margin
+from buddytui.reports.figures import difference, exact_ratio
+from buddytui.tui.gauge import gauge
+from buddytui.tui.status import BAD, BETTER, GOOD, WORSE
+
+_ROOMY_WIDTH, _ROOMY_HEIGHT = 34, 4
+_BOTH_VERSIONS = 26
+"""Cells from which OLD's ratio has room beside NEW's on the metric's first line."""
+
+StyleOf = Callable[[str], Style]
+
+
+@dataclass(frozen=True, slots=True)
+class MetricLines:
+    """Draws a metric under a verdict in `width` by `height` cells; the threshold field covers `field_width` of them."""
+
+    metric: Metric
+    verdict: Verdict
+    file_threshold: Threshold
+    width: int
+    height: int
+    field_width: int
+    style_of: StyleOf
+
+    @property
+    def threshold(self) -> Threshold:
+        """The threshold in force."""
+        return self.verdict.thresholds.of(self.metric)
+
+    @property
+    def old(self) -> Ratio:
+        """OLD's ratio."""
+        return self.verdict.old.of(self.metric)
+
+    @property
+    def new(self) -> Ratio:
+        """NEW's ratio."""
+        return self.verdict.new.of(self.metric)
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the ratios have a line of their own."""
+        return self.width >= _ROOMY_WIDTH and self.height >= _ROOMY_HEIGHT
+
+    def lines(self, complaint: str) -> list[Text]:
+        """Name and difference, ratios, gauge, threshold with margin, and what is wrong with the field's text."""
+        head = [self._beside(Text(), self._difference()), self._ratios()] if self.roomy else [self._short_head()]
+        lines = [*head, self._gauge(), self._margin()]
+        if self.height > len(lines):
+            lines.append(Text(complaint, self.style_of("bad")))
+        return lines
+
+    def _ratios(self) -> Text:
+        """Both versions with their counts, in columns that do not move."""
+        line = Text()
+        for name, ratio, value_part in (("OLD", self.old, "old"), ("NEW", self.new, "value")):
+            line.append(f"{name} ", self.style_of(name.lower()))
+            line.append(f"{exact_ratio(ratio, self.threshold)} ", self.style_of(value_part))
+            line.append(f"{ratio.count:,}/{ratio.total:,} ", self.style_of("quiet"))
+            line.pad_right(max(0, self.width // 2 - line.cell_len))
+        return line
+
+    def _short_head(self) -> Text:
+        right = Text(f"{exact_ratio(self.new, self.threshold)} ", self.style_of("value"))
+        right.append_text(self._difference())
+        if self.width >= _BOTH_VERSIONS:
+            right = Text.assemble((f"{exact_ratio(self.old, self.threshold)} ", self.style_of("old")), right)
+        return self._beside(Text(), right)
+
+    def _difference(self) -> Text:
+        if not self.old.measured or self.old.count == self.new.count:
+            return Text("same", self.style_of("quiet"))
+        worse = self.new.is_below(self.old)
+        glyph, part = (WORSE, "bad") if worse else (BETTER, "good")
+        number = difference(self.old, self.new)
+        shown = f"{glyph} {number}" if self.roomy else f"{glyph}{number[1:].removeprefix('0')}"
+        return Text(shown, self.style_of(part))
+
+    def _gauge(self) -> Text:
+        stretches = gauge(
+            self.width,
+            self.new.value if self.new.measured else None,
+            self.old.value if self.old.measured else None,
+            Fraction(self.threshold.value),
+            passes=self.threshold.met_by(self.new),
+        )
+        return Text.assemble(*((stretch.text, self.style_of(stretch.part)) for stretch in stretches))
+
+    def _margin(self) -> Text:
+        """How far it is from the threshold, right of the field; and the file's threshold where another is tried."""
+        meets = self.threshold.met_by(self.new)
+        words = margin(self.metric, self.new, self.threshold).words
+        label, field_at = ("at least", 9) if self.roomy else ("≥", 2)
+        line = Text(label, self.style_of("quiet"))
+        line.pad_right(field_at + self.field_width + 1 - line.cell_len)
+        if line.cell_len + 2 + len(words) > self.width:
+            words = words.split(" ", 1)[0]
+        line.append(f"{GOOD if meets else BAD} {words}", self.style_of("good" if meets else "bad"))
+        if self.file_threshold == self.threshold:
+            return line
+        return self._beside(line, Text(f"file {self.file_threshold.padded}", self.style_of("quiet")))
+
+    def _beside(self, left: Text, right: Text) -> Text:
+        """Both on one line, the right one at its end; it is left out where there is no room."""
+        spare = self.width - left.cell_len - right.cell_len
+        if spare < (1 if left else 0):
+            return left
+        left.pad_right(spare)
+        left.append_text(right)
+        return left
