@@ -5,11 +5,9 @@ cross-multiplication. Nothing here knows an item: a verdict costs the same at an
 """
 
 import re
-from dataclasses import dataclass
 from decimal import Context, Decimal
 from enum import Enum
-from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from unicodedata import normalize
 
 from buddytui.evaluation.tally import Metric, Ratio, Tally
@@ -27,23 +25,25 @@ class ThresholdError(ValueError):
         self.mend = mend
 
 
-@dataclass(frozen=True)
 class Threshold:
-    """A plain decimal from 0 to 1, kept as it was written; equal where the value is equal."""
+    """A plain decimal from 0 to 1: `text` as it was written, `value` exactly; equal where the value is equal.
 
-    text: str
+    Raises ThresholdError where the text is no threshold.
+    """
 
-    def __post_init__(self) -> None:
-        """Raise ThresholdError where the text is no threshold."""
-        if not _PLAIN_DECIMAL.fullmatch(self.text):
-            raise ThresholdError("no plain decimal from 0 to 1", _plausible(self.text))
+    __slots__ = ("text", "value")
+
+    def __init__(self, text: str) -> None:
+        if not _PLAIN_DECIMAL.fullmatch(text):
+            raise ThresholdError("no plain decimal from 0 to 1", _plausible(text))
+        self.text: Final = text
+        self.value: Final = Decimal(text)
         if self.value > 1:
-            raise ThresholdError("outside 0 to 1", _plausible(self.text))
+            raise ThresholdError("outside 0 to 1", _plausible(text))
 
-    @cached_property
-    def value(self) -> Decimal:
-        """The exact value."""
-        return Decimal(self.text)
+    def __repr__(self) -> str:
+        """As it would be made."""
+        return f"Threshold({self.text!r})"
 
     @property
     def padded(self) -> str:
@@ -138,8 +138,7 @@ _REGRESSION = {
 _METRIC_OF = {reason: metric for table in (_BELOW, _REGRESSION) for metric, reason in table.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """RELEASE where no reason stands against it, otherwise BLOCK; with what it was decided from."""
 
     old: Tally

@@ -1,6 +1,5 @@
 """A version's counts over the golden set, and the metrics made of them."""
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import NamedTuple
@@ -24,11 +23,10 @@ class Metric(Enum):
 _POSITIONS = {metric: position for position, metric in enumerate(Metric)}
 
 
-@dataclass(frozen=True, slots=True)
-class Ratio:
+class Ratio(NamedTuple):
     """How many items count for a metric, out of how many; 0 of 0 is not measured."""
 
-    count: int
+    count: int  # type: ignore[assignment]  # nobody looks for an element in a ratio
     total: int
 
     @property

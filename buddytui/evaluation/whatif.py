@@ -4,6 +4,7 @@ Advice over counts: it costs the same at any size, and nothing here changes a ve
 to fix is in `release`.
 """
 
+from bisect import bisect_left
 from enum import Enum
 from typing import NamedTuple
 
@@ -34,8 +35,7 @@ def passing_thresholds(new: Tally, thresholds: Thresholds) -> Thresholds:
 
 def items_needed(ratio: Ratio, threshold: Threshold) -> int:
     """How many of the ratio's items have to count so that it meets the threshold."""
-    numerator, denominator = threshold.value.as_integer_ratio()
-    return -(-numerator * ratio.total // denominator)
+    return bisect_left(range(ratio.total), x=True, key=lambda count: threshold.met_by(Ratio(count, ratio.total)))
 
 
 class Stand(Enum):

@@ -5,8 +5,8 @@ Files can have a million mistakes: what is kept is bounded, and what is left out
 
 from bisect import insort
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from enum import Enum
+from typing import NamedTuple
 
 SHOWN_ERRORS = 50
 SHOWN_WARNINGS_OF_A_KIND = 20
@@ -20,8 +20,7 @@ class Severity(Enum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing wrong at a line and column, both from 1, the column counted in characters.
 
     `mend` says what would put it right, empty where nothing is plausible. A line of 0 means the whole file.
@@ -42,7 +41,7 @@ class Problem:
 
 def as_errors(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """The same problems, each as an error."""
-    return tuple(replace(problem, severity=Severity.ERROR) for problem in problems)
+    return tuple(problem._replace(severity=Severity.ERROR) for problem in problems)
 
 
 class Kind(Enum):

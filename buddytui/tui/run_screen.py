@@ -23,12 +23,10 @@ from buddytui.evaluation.run import Run
 from buddytui.evaluation.selection import (
     EVERYTHING,
     FILTERS,
-    Filter,
     Order,
     Selection,
     Selector,
     evidence_for,
-    failing,
 )
 from buddytui.evaluation.whatif import passing_thresholds
 from buddytui.formats.problems import Problem
@@ -38,11 +36,11 @@ from buddytui.reports.visible import visible
 from buddytui.tui import screens
 from buddytui.tui.commands import COMMANDS, command_bindings
 from buddytui.tui.threshold_history import ThresholdHistory, flipped
+from buddytui.tui.wanted import ItemsWanted
 from buddytui.tui.widgets.gate_panel import GatePanel
 from buddytui.tui.widgets.item_detail import ItemDetail
 from buddytui.tui.widgets.item_table import ItemTable
 from buddytui.tui.widgets.masthead import Masthead
-from buddytui.tui.widgets.metric_block import MetricName
 from buddytui.tui.widgets.reason_list import ReasonList
 from buddytui.tui.widgets.search_bar import SearchBar
 from buddytui.tui.widgets.threshold_field import ThresholdField
@@ -167,16 +165,6 @@ class RunScreen(Screen[None]):
             self._history.note(mark, self.thresholds)
         self.thresholds = thresholds
 
-    def _show_only(self, choice: Filter) -> None:
-        """Show exactly the items of a filter, the first of them under the cursor."""
-        self.search_bar.value = ""
-        self.selection = replace(self.selection, filter=choice, source="", search="")
-        if self.positions:
-            self.cursor = self.positions[0]
-        self.table.focus()
-
-    # What the widgets post.
-
     def on_item_table_highlighted(self, message: ItemTable.Highlighted) -> None:
         """Follow the cursor of the table."""
         self.cursor = message.position
@@ -229,15 +217,14 @@ class RunScreen(Screen[None]):
         self._history.end_step()
         self.table.focus()
 
-    def on_reason_list_picked(self, message: ReasonList.Picked) -> None:
-        """Show the items behind a reason."""
-        self._show_only(evidence_for(message.reason))
-
-    def on_metric_name_picked(self, message: MetricName.Picked) -> None:
-        """Show the items that fail a metric."""
-        self._show_only(failing(message.metric))
-
-    # The commands.
+    def on_items_wanted(self, message: ItemsWanted) -> None:
+        """Show exactly the items that somebody wants, the first of them under the cursor."""
+        self.search_bar.value = ""
+        self.search_bar.remove_class("-open")
+        self.selection = replace(self.selection, filter=message.filter, source=message.source, search="")
+        if self.positions:
+            self.cursor = self.positions[0]
+        self.table.focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a command can be used now: while a field has the focus, letters are typed into it."""

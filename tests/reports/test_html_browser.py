@@ -228,7 +228,19 @@ def test_every_text_of_the_hostile_sample_is_only_text(browser: Browser, sample:
 def test_paper_shows_all_rows(browser: Browser, sample: SubjectOf) -> None:
     browser.open(sample("java_course"))
     browser.value("dispatchEvent(new Event('beforeprint'))")
+    browser.value("dispatchEvent(new Event('resize'))")
     assert len(browser.ids) == 64
+    browser.value("dispatchEvent(new Event('afterprint'))")
+    assert len(browser.ids) < 64
+
+
+def test_paper_takes_the_first_two_thousand_rows_and_says_so(browser: Browser, large: Subject) -> None:
+    browser.open(large)
+    browser.value("dispatchEvent(new Event('beforeprint'))")
+    assert len(browser.ids) == 2_000
+    assert (
+        browser.value("document.getElementById('rows').lastChild.textContent") == "The first 2000 of them are printed."
+    )
 
 
 @pytest.mark.parametrize(("scheme", "background"), [("dark", "rgb(22, 24, 29)"), ("light", "rgb(246, 247, 249)")])

@@ -7,7 +7,7 @@
     ["browser", "show", "find", "shown", "grid", "rows", "detail"].map(byId);
   const head = grid.querySelector(".head");
   const NOT_ASKED = "·";
-  let positions = [], cursor = 0, texts = null, drawn = "";
+  let positions = [], cursor = 0, texts = null, drawn = "", printing = false;
 
   const make = (tag, className, text) => {
     const element = document.createElement(tag);
@@ -77,6 +77,7 @@
     return row;
   };
   const draw = () => {
+    if (printing) return;
     const first = firstRow(), from = Math.max(0, first - SPARE);
     const to = Math.min(positions.length, first + Math.ceil(visibleHeight() / ROW) + SPARE);
     const state = `${from} ${to} ${cursor} ${squeezed() ? grid.scrollTop : ""}`;
@@ -161,12 +162,13 @@
   grid.addEventListener("scroll", () => requestAnimationFrame(draw), { passive: true });
   addEventListener("resize", () => { drawn = ""; draw(); });
   addEventListener("beforeprint", () => {
+    printing = true;
     const all = document.createDocumentFragment();
     for (let index = 0; index < Math.min(PRINTED, positions.length); index++) all.append(rowOf(index));
     rows.replaceChildren(all);
     if (positions.length > PRINTED) rows.append(make("p", "quiet", `The first ${PRINTED} of them are printed.`));
   });
-  addEventListener("afterprint", () => { drawn = ""; draw(); });
+  addEventListener("afterprint", () => { printing = false; drawn = ""; draw(); });
 
   const follow = () => {
     const wanted = new URLSearchParams(location.hash.slice(1));

@@ -1,6 +1,5 @@
 """One metric of the gate: both versions, the difference, a gauge, and the field for its threshold."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.text import Text
@@ -8,13 +7,14 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.getters import query_one
-from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
 from buddytui.evaluation.gate import Thresholds, Verdict
+from buddytui.evaluation.selection import failing
 from buddytui.evaluation.tally import Metric
 from buddytui.tui.metric_lines import MetricLines
+from buddytui.tui.wanted import ItemsWanted
 from buddytui.tui.widgets.threshold_field import ThresholdField
 
 
@@ -28,12 +28,6 @@ class MetricName(Widget, can_focus=True):
         )
     ]
 
-    @dataclass
-    class Picked(Message):
-        """Somebody wants to see the items that fail a metric."""
-
-        metric: Metric
-
     def __init__(self, metric: Metric) -> None:
         super().__init__()
         self.metric = metric
@@ -45,7 +39,7 @@ class MetricName(Widget, can_focus=True):
 
     def action_pick(self) -> None:
         """Ask for the items that fail."""
-        self.post_message(self.Picked(self.metric))
+        self.post_message(ItemsWanted(failing(self.metric)))
 
     def on_click(self) -> None:
         """Ask for the items that fail."""

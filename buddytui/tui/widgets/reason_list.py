@@ -1,17 +1,17 @@
 """The reasons that stand against a release, each with its number of items and a way to them."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
 from buddytui.evaluation.gate import Reason, Verdict
+from buddytui.evaluation.selection import evidence_for
 from buddytui.evaluation.tally import Metric
+from buddytui.tui.wanted import ItemsWanted
 
 
 class ReasonList(Widget, can_focus=True):
@@ -30,12 +30,6 @@ class ReasonList(Widget, can_focus=True):
     verdict: reactive[Verdict | None] = reactive(None)
     item_counts: reactive[dict[Reason, int]] = reactive(dict[Reason, int])
     cursor: reactive[int] = reactive(0)
-
-    @dataclass
-    class Picked(Message):
-        """Somebody wants to see the items behind a reason."""
-
-        reason: Reason
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
@@ -60,7 +54,7 @@ class ReasonList(Widget, can_focus=True):
     def action_pick(self) -> None:
         """Ask for the items behind the reason under the cursor."""
         if self.reasons:
-            self.post_message(self.Picked(self.reasons[self.cursor]))
+            self.post_message(ItemsWanted(evidence_for(self.reasons[self.cursor])))
 
     def on_click(self, event: events.Click) -> None:
         """Ask for the items behind the reason clicked."""
