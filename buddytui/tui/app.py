@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from pathlib import Path
 
 from textual import work
 from textual.app import App, SystemCommand
@@ -13,6 +14,7 @@ from buddytui.exit_codes import ExitCode
 from buddytui.formats.problems import Problem, as_errors
 from buddytui.formats.runfile import Reading
 from buddytui.formats.source import Source, check
+from buddytui.reports.visible import visible
 from buddytui.tui import screens
 from buddytui.tui.commands import COMMANDS
 from buddytui.tui.loading import (
@@ -26,8 +28,9 @@ from buddytui.tui.loading import (
 )
 from buddytui.tui.reload_words import what_changed
 from buddytui.tui.run_screen import RunScreen
+from buddytui.tui.settings import Remembered, remember_theme, remembered, settings_path
 from buddytui.tui.terminal import ENDING_SIGNALS, die_by, keyboard_from_terminal, pictures_to_output
-from buddytui.tui.themes import THEMES
+from buddytui.tui.themes import THEMES, own_variables
 
 _LOOKED_AT_EVERY = 1.0
 """Seconds between looks at whether the file changed on disk."""
@@ -41,12 +44,19 @@ class BuddyApp(App[None]):
     ENABLE_COMMAND_PALETTE = True
 
     def __init__(
-        self, source: Source, overrides: Overrides, reading: Reading | None = None, *, strict: bool = False
+        self,
+        source: Source,
+        overrides: Overrides,
+        reading: Reading | None = None,
+        *,
+        strict: bool = False,
+        settings: Path | None = None,
     ) -> None:
         super().__init__()
         for theme in THEMES:
             self.register_theme(theme)
-        self.theme = THEMES[0].name
+        self._settings = settings
+        self._recall_theme()
         self.run_screen = RunScreen(source, overrides, self.size)
         self._source = source
         self._strict = strict
@@ -59,12 +69,32 @@ class BuddyApp(App[None]):
         """What ended the application where it was not a person."""
         return self._exception
 
+    def _recall_theme(self) -> None:
+        """Take the remembered theme; what is not understood is said when the screen is there."""
+        self.theme = THEMES[0].name
+        found = remembered(self._settings) if self._settings else Remembered()
+        if found.theme in self.available_themes:
+            self.theme = found.theme
+        self._complaint = found.complaint
+
+    def _remember_theme(self, theme: str) -> None:
+        """Remember a theme that somebody picked."""
+        if self._settings is not None and (complaint := remember_theme(self._settings, theme)):
+            self.notify(visible(complaint), severity="warning", markup=False)
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The style sheet's own colours, for themes that were made without it."""
+        return own_variables(self.current_theme)
+
     def get_default_screen(self) -> Screen[None]:
         """The main screen is the one below all others."""
         return self.run_screen
 
     def on_mount(self) -> None:
         """Show the run, or begin to read it."""
+        self.watch(self, "theme", self._remember_theme, init=False)
+        if self._complaint:
+            self.notify(visible(self._complaint), severity="warning", markup=False)
         if not self.is_headless:
             loop = asyncio.get_running_loop()
             for number in ENDING_SIGNALS:
@@ -165,7 +195,7 @@ def open_screen(source: Source, overrides: Overrides, *, strict: bool) -> int:
     source = keyboard_from_terminal(source)
     reading = read_all(source) if is_small(source) else None
     with pictures_to_output():
-        app = BuddyApp(source, overrides, reading, strict=strict)
+        app = BuddyApp(source, overrides, reading, strict=strict, settings=settings_path())
         app.run()
     if app.fault is not None:
         raise app.fault

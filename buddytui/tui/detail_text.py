@@ -15,7 +15,7 @@ from buddytui.evaluation.run import Run
 from buddytui.tui.plain import highlighted, plain
 from buddytui.tui.status import BAD, GOOD, VIOLATION
 
-_GOOD, _BAD, _WARN, _QUIET = "$success", "$error", "$warning", "$secondary"
+_GOOD, _BAD, _WARN, _QUIET = "$success", "$error", "$warning", "$quiet"
 _FOUND = "bold $text on $success-muted"
 _SEARCHED = "bold $text on $warning-muted"
 _ONLY_HERE = "bold underline"

@@ -1,5 +1,6 @@
 """The product's own colours, dark and light: green passes, red fails, amber needs a look, blue is NEW and the keys."""
 
+from textual.color import Color
 from textual.theme import Theme
 
 THEMES = (
@@ -26,7 +27,10 @@ THEMES = (
             "block-cursor-background": "#2c3646",
             "block-cursor-foreground": "#ffffff",
             "block-cursor-text-style": "bold",
-            "gauge-threshold": "#e8b34e",
+            "quiet": "#7f899b",
+            "cursor-row": "#2c3646",
+            "gauge-good": "#35865a",
+            "gauge-bad": "#b3414d",
         },
     ),
     Theme(
@@ -52,7 +56,29 @@ THEMES = (
             "block-cursor-background": "#d6e4f7",
             "block-cursor-foreground": "#10151d",
             "block-cursor-text-style": "bold",
-            "gauge-threshold": "#9a6400",
+            "quiet": "#5d6778",
+            "cursor-row": "#d6e4f7",
+            "gauge-good": "#58a97b",
+            "gauge-bad": "#d4707c",
         },
     ),
 )
+
+
+def own_variables(theme: Theme) -> dict[str, str]:
+    """The style sheet's own variables for a theme that does not have them: made of its colours."""
+    if theme.ansi:
+        return {
+            "quiet": "ansi_bright_black",
+            "cursor-row": "ansi_blue",
+            "gauge-good": "ansi_green",
+            "gauge-bad": "ansi_red",
+        }
+    ground = Color.parse(theme.background or ("#1e1e1e" if theme.dark else "#ffffff"))
+    front = Color.parse(theme.foreground or ("#e0e0e0" if theme.dark else "#202020"))
+    return {
+        "quiet": ground.blend(front, 0.6).hex,
+        "cursor-row": ground.blend(Color.parse(theme.primary), 0.25).hex,
+        "gauge-good": ground.blend(Color.parse(theme.success or "#3fa66b"), 0.7).hex,
+        "gauge-bad": ground.blend(Color.parse(theme.error or "#c8505c"), 0.7).hex,
+    }

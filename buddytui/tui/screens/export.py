@@ -37,10 +37,10 @@ class ExportScreen(ModalScreen[str | None]):
         padding: 0 1;
     }
     .export-row { height: 1; margin-bottom: 1; }
-    .export-label { width: 8; color: $secondary; }
+    .export-label { width: 8; color: $quiet; }
     #export-path { width: 1fr; background: $panel; }
     #export-note { height: auto; min-height: 1; }
-    #export-preview { height: auto; max-height: 10; border: round $border-blurred; border-title-color: $secondary; }
+    #export-preview { height: auto; max-height: 10; border: round $border-blurred; border-title-color: $quiet; }
     #export-buttons { height: 1; align-horizontal: right; margin-top: 1; }
     #export-buttons Button { margin-left: 2; }
     """

@@ -19,7 +19,7 @@ _TONE_STYLES = {
     Tone.BAD: "$error",
     Tone.WARN: "$warning",
     Tone.ALARM: "bold $error",
-    Tone.QUIET: "$secondary",
+    Tone.QUIET: "$quiet",
     Tone.PLAIN: "",
 }
 _VERDICT = (

@@ -77,7 +77,7 @@ def _lines(problem: Problem) -> Content:
     """Where and how bad, what, and how to mend it."""
     place = f"line {problem.line:,}, column {problem.column:,}" if problem.line else "in all"
     lines = [
-        Content.assemble((f"{problem.severity.value:<8}", _STYLES[problem.severity]), (place, "$secondary")),
+        Content.assemble((f"{problem.severity.value:<8}", _STYLES[problem.severity]), (place, "$quiet")),
         Content("        ") + plain(problem.message),
     ]
     if problem.mend:

@@ -25,9 +25,9 @@ class ViolationLine(Static):
         old, new = self.verdict.old.violations, self.verdict.new.violations
         return Content.assemble(
             ("violations   ", "bold"),
-            (f"OLD {old:<6,}", "$secondary"),
+            (f"OLD {old:<6,}", "$quiet"),
             ("NEW ", "bold $primary"),
-            (f"{new:,}", "bold $error" if new else "$secondary"),
+            (f"{new:,}", "bold $error" if new else "$quiet"),
         )
 
 
