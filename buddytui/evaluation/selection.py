@@ -1,7 +1,8 @@
 """Which golden items are shown, in which order, and why: filters, search and order.
 
 A Selection is a plain value that describes itself in words; `Selector` turns it into positions.
-Filters are sets of (OLD, NEW) outcome pairs, so that each costs one pass of bytes at any size.
+Filters are sets of (OLD, NEW) outcome pairs, so that each costs one pass of bytes at any size; what no
+outcome tells, such as doubts, is a filter whose positions the Selector is told.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -31,19 +32,33 @@ from buddytui.evaluation.tally import Metric
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A set of outcome pairs (OLD, NEW) under a name; None for the pairs is every item."""
+    """A set of outcome pairs (OLD, NEW) under a name; None for the pairs is every item.
+
+    Where it is `told` its items are the positions that the Selector was told under its name, and no pairs count.
+    """
 
     name: str
     pairs: frozenset[Pair] | None = None
+    told: bool = False
 
     @classmethod
     def where(cls, name: str, holds: Callable[[Outcome, Outcome], bool]) -> "Filter":
         """The filter of all pairs for which something holds."""
         return cls(name, pairs_where(holds))
 
+    @property
+    def narrows(self) -> bool:
+        """Whether it may leave items out."""
+        return self.told or self.pairs is not None
+
 
 EVERYTHING = Filter("all")
 VIOLATIONS = Filter.where("violations", lambda _old, new: new is Outcome.VIOLATION)
+DOUBTFUL = Filter("doubtful", told=True)
+OF_TYPE = {
+    ItemType.ANSWER: Filter.where("ANSWER items", lambda _old, new: new.type is ItemType.ANSWER),
+    ItemType.REFUSE: Filter.where("REFUSE items", lambda _old, new: new.type is ItemType.REFUSE),
+}
 
 FILTERS = (
     EVERYTHING,
@@ -55,7 +70,10 @@ FILTERS = (
     Filter.where("missing", lambda old, new: old.missing or new.missing),
     Filter.where("changed", lambda old, new: old is not new),
 )
-"""The filters that a person picks from, in the order in which they are offered."""
+"""The filters of outcomes that a person picks from, in the order in which they are offered."""
+
+OFFERED = (*FILTERS, DOUBTFUL)
+"""All filters that the screen offers."""
 
 
 @cache
@@ -99,13 +117,13 @@ class Selection:
     @property
     def narrows(self) -> bool:
         """Whether it may leave items out."""
-        return self.filter.pairs is not None or bool(self.source) or bool(self.search)
+        return self.filter.narrows or bool(self.source) or bool(self.search)
 
     @property
     def words(self) -> str:
         """What is shown and why, such as `regressed · containing "loop"`; empty where nothing is left out."""
         parts = []
-        if self.filter.pairs is not None:
+        if self.filter.narrows:
             parts.append(self.filter.name)
         if self.source:
             parts.append(f"source {self.source}")
@@ -132,6 +150,7 @@ class Selector:
     def __init__(self, run: Run) -> None:
         self._run = run
         self._orders: dict[Order, Sequence[int]] = {Order.FILE: range(len(run))}
+        self._told: dict[str, Sequence[int]] = {}
 
     @cached_property
     def joint(self) -> bytes:
@@ -143,8 +162,23 @@ class Selector:
         """How many items have each pair of outcomes."""
         return JointCounts.of(self.joint)
 
+    @property
+    def run(self) -> Run:
+        """The run whose items are selected."""
+        return self._run
+
+    def tell(self, choice: Filter, positions: Sequence[int]) -> None:
+        """Take these, in file order, for the positions of a filter that is told."""
+        self._told[choice.name] = positions
+
+    def knows(self, choice: Filter) -> bool:
+        """Whether the filter's items can be shown: where it has to be told, whether it was."""
+        return not choice.told or choice.name in self._told
+
     def count(self, choice: Filter) -> int:
         """How many items a filter lets through."""
+        if choice.told:
+            return len(self._told.get(choice.name, ()))
         if choice.pairs is None:
             return len(self._run)
         return self.joint_counts.count(choice.pairs)
@@ -152,7 +186,7 @@ class Selector:
     def positions(self, selection: Selection, found: frozenset[int] | None = None) -> Sequence[int]:
         """The positions to show, in order; `found` are those that the search found, None where none is on."""
         chosen: Sequence[int]
-        chosen = range(len(self._run)) if selection.filter.pairs is None else self._filtered(selection.filter)
+        chosen = self._filtered(selection.filter) if selection.filter.narrows else range(len(self._run))
         if selection.source:
             sources = self._run.sources
             chosen = [position for position in chosen if (sources[position] or "-") == selection.source]
@@ -180,6 +214,8 @@ class Selector:
         return self.joint.translate(table).__getitem__
 
     def _filtered(self, choice: Filter) -> Sequence[int]:
+        if choice.told:
+            return self._told.get(choice.name, ())
         return positions_of(self.joint, choice.pairs or ())
 
     def _in_order(self, chosen: Sequence[int], order: Order) -> Sequence[int]:

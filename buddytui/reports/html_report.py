@@ -18,7 +18,7 @@ from buddytui.evaluation.evidence import wilson
 from buddytui.evaluation.gate import Threshold
 from buddytui.evaluation.selection import evidence_for
 from buddytui.evaluation.tally import Metric, Ratio
-from buddytui.evaluation.whatif import Stand, counted, margin
+from buddytui.evaluation.whatif import counted, margin
 from buddytui.reports.figures import difference, exact_ratio
 from buddytui.reports.page_data import data_pieces
 from buddytui.reports.shortcomings import decision, losses
@@ -95,16 +95,15 @@ def _metric(subject: Subject, metric: Metric) -> str:
     old, new, threshold = verdict.old.of(metric), verdict.new.of(metric), verdict.thresholds.of(metric)
     change = difference(old, new)
     way = "fail" if change.startswith("-") else "pass" if change.startswith("+") else "quiet"
-    stand = margin(metric, new, threshold)
     tone, glyph = ("fail", "✗") if verdict.below(metric) else ("pass", "✓")
-    margin_words = stand.words if stand.stand is not Stand.UNMEASURED else "not measured"
+    words = margin(metric, new, threshold).words
     return (
         f'<div class="metric"><h3>{metric.value}<span class="{way}-text">{_arrow(change)}{change}</span></h3>'
         f'<p><span class="old-text">OLD</span> {exact_ratio(old, threshold)} '
         f'<span class="quiet">{old.count}/{old.total}</span> &#160; <span class="new-text">NEW</span> '
         f'<b>{exact_ratio(new, threshold)}</b> <span class="quiet">{new.count}/{new.total}</span></p>'
         f"{_gauge(old, new, threshold, tone)}"
-        f'<p>at least {threshold.padded} <span class="{tone}-text">{glyph} {margin_words}</span></p></div>'
+        f'<p>at least {threshold.padded} <span class="{tone}-text">{glyph} {words}</span></p></div>'
     )
 
 
@@ -125,13 +124,12 @@ def _gauge(old: Ratio, new: Ratio, threshold: Threshold, tone: str) -> str:
     """NEW as a bar with its interval, OLD as a diamond, the threshold as a line; widths in percent."""
     words = f"NEW {exact_ratio(new, threshold)}, OLD {exact_ratio(old, threshold)}, threshold {threshold.padded}"
     shapes = ['<rect class="track" y="7" width="100%" height="8" rx="2"/>']
-    if new.measured:
+    interval = wilson(new)
+    if interval is not None:
         bar = "met" if tone == "pass" else "missed"
         shapes.append(f'<rect class="{bar}" y="7" width="{_percent(float(new.value))}" height="8" rx="2"/>')
-        interval = wilson(new)
-        if interval is not None:
-            width = _percent(interval.high - interval.low)
-            shapes.append(f'<rect class="range" x="{_percent(interval.low)}" y="17" width="{width}" height="2"/>')
+        width = _percent(interval.high - interval.low)
+        shapes.append(f'<rect class="range" x="{_percent(interval.low)}" y="17" width="{width}" height="2"/>')
     if old.measured:
         shapes.append(
             f'<svg x="{_percent(float(old.value))}" overflow="visible"><path class="was" d="M0 5l6 6-6 6-6-6z"/></svg>'

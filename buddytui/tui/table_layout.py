@@ -61,6 +61,7 @@ TOOLTIPS = {
 
 _CHANGE_WIDTH = 14
 _LEAST_ID = 6
+_LEAST_SOURCE = len("source")
 _WIDE_MARKS = ((Field.KEYWORDS, "keys", 6), (Field.CITATION, "cite", 4), (Field.REFUSAL, "ref", 3))
 _SHORT_MARKS = ((Field.KEYWORDS, "key", 4), (Field.CITATION, "c", 1), (Field.REFUSAL, "r", 1))
 
@@ -78,11 +79,13 @@ class TableLayout(NamedTuple):
 
 def table_layout(width: int, id_width: int, source_width: int) -> TableLayout:
     """The columns for a width in cells, where ids and sources would like so many cells."""
-    source_width = max(source_width, len("source"))
-    wide = _columns(id_width, source_width, (Group.OLD, Group.NEW), _WIDE_MARKS)
-    if _end(wide) + _CHANGE_WIDTH <= width:
-        return TableLayout(_with_change(wide, width), wide=True)
-    for groups in ((Group.OLD, Group.NEW), (Group.NEW,), ()):
+    both = (Group.OLD, Group.NEW)
+    for source_now in (max(source_width, _LEAST_SOURCE), _LEAST_SOURCE):
+        overflow = _end(_columns(id_width, source_now, both, _WIDE_MARKS)) + 1 + _CHANGE_WIDTH - width
+        id_now = id_width - max(0, overflow)
+        if id_now >= min(id_width, 2 * _LEAST_ID):
+            return TableLayout(_with_change(_columns(id_now, source_now, both, _WIDE_MARKS), width), wide=True)
+    for groups in (both, (Group.NEW,), ()):
         least = _columns(min(id_width, 2 * _LEAST_ID), 0, groups, _SHORT_MARKS)
         if _end(least) + _CHANGE_WIDTH <= width or not groups:
             spare = width - _end(least) - _CHANGE_WIDTH

@@ -25,13 +25,29 @@ _STRIDE = 3_948_717
 _IDS = 10_000_000
 """The stride shares no factor with the number of ids, so that as many items get ids of their own."""
 
-_FIRST = "be co de en fi ge in lo me no ob pa re sta tra".split()
-_MIDDLE = "ca di fo ga la mi na po ri so ta ve".split()
-_LAST = "ble cal der ent ing ion ist ject lar ment ness or ral sion ter tion type ule".split()
-_FOREIGN = "größe", "façade", "クラス", "интерфейс", "naïve", "schlüssel"
+_FIRST = ("be", "co", "de", "en", "fi", "ge", "in", "lo", "me", "no", "ob", "pa", "re", "sta", "tra")
+_MIDDLE = ("ca", "di", "fo", "ga", "la", "mi", "na", "po", "ri", "so", "ta", "ve")
+_LAST = ("ble", "cal", "der", "ent", "ing", "ion", "ject", "ment", "ness", "or", "sion", "ter", "tion", "type", "ule")
 _SMALL = (
-    "the a an of to is and in that it for as with on each when which its from by all has are one this every than only not can"
-).split()
+    "the",
+    "a",
+    "an",
+    "of",
+    "to",
+    "is",
+    "and",
+    "in",
+    "that",
+    "it",
+    "for",
+    "as",
+    "with",
+    "on",
+    "each",
+    "when",
+    "not",
+)
+_FOREIGN = ("größe", "façade", "クラス", "интерфейс", "naïve", "schlüssel")
 
 
 class Order(Enum):

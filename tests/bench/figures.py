@@ -1,4 +1,4 @@
-"""How figures come about and are shown: one child process at a time, medians, and what was wanted beside what was got."""
+"""How figures come about and are shown: one child process at a time, and what was wanted beside what was got."""
 
 import os
 import subprocess

@@ -51,6 +51,11 @@ def is_in_file_order(picture: Picture) -> bool:
     return not has_menu(picture) and not _says(picture, "· by id")
 
 
+def is_editing(picture: Picture) -> bool:
+    """Whether a threshold field takes the keys."""
+    return "+0.01" in picture[-1]
+
+
 def is_simulated(picture: Picture) -> bool:
     """Whether the verdict rests on thresholds that are not the file's."""
     return any("SIMULATED" in line for line in picture)

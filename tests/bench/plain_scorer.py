@@ -13,8 +13,8 @@ def main(path: Path) -> None:
         for line in file:
             if line == "RESULTS\n":
                 break
-            name, kind, source, keywords = line.rstrip("\n").split(" ", 3)
-            golden[name] = kind, source, keywords.lower().split(",")
+            name, kind, source, field = line.rstrip("\n").split(" ", 3)
+            golden[name] = kind, source, field.lower().split(",")
         for line in file:
             version, name, cited, refused, answer = line.rstrip("\n").split(" ", 4)
             results[version, name] = cited, refused == "Y", answer

@@ -4,6 +4,7 @@ They take turns, so that a busy machine hits all alike, and must agree on every 
 """
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
@@ -19,7 +20,7 @@ _MOST_OF_FILE = 2.5
 
 def measure_report(run: Path, rounds: int) -> None:
     """Print seconds, memory and ratios; SystemExit where the numbers differ."""
-    commands = {
+    commands: dict[str, Sequence[str | Path]] = {
         "buddytui": [*BUDDYTUI, "--report", run],
         "mawk": ["mawk", "-f", _HERE / "score.awk", run],
         "plain script": [sys.executable, _HERE / "plain_scorer.py", run],
@@ -69,6 +70,4 @@ def _counts(version: str, tally: Tally) -> str:
 def _line(version: str, tally: Tally) -> str:
     ratios = (tally.correctness, tally.citation, tally.refusal)
     correctness, citation, refusal = (f"{ratio.count / ratio.total:.2f}" for ratio in ratios)
-    return (
-        f"{version}: correctness {correctness} citation {citation} refusal {refusal} violations {tally.violations}"
-    )
+    return f"{version}: correctness {correctness} citation {citation} refusal {refusal} violations {tally.violations}"

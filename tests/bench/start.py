@@ -1,7 +1,7 @@
 """How long a small run takes to be reported and to be seen, against the least that Python and Textual take."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
 
@@ -24,7 +24,7 @@ def measure_start(reports: int, screens: int) -> None:
 
 
 def _measure_report(rounds: int) -> None:
-    commands = {
+    commands: dict[str, Sequence[str | Path]] = {
         "bare": [sys.executable, "-c", "pass"],
         "report": [*BUDDYTUI, "--report", _FIRST_RUN],
     }
@@ -34,7 +34,11 @@ def _measure_report(rounds: int) -> None:
             seconds[name].append(cost_of(command).seconds)
     for name, each in seconds.items():
         say(f"{name:<14} {median(each) * 1000:7.1f} ms (best {min(each) * 1000:.1f}), median of {rounds}")
-    wanted("report of a small run, in bare starts: medians", median(seconds["report"]) / median(seconds["bare"]), _MOST_STARTS)
+    wanted(
+        "report of a small run, in bare starts: medians",
+        median(seconds["report"]) / median(seconds["bare"]),
+        _MOST_STARTS,
+    )
     wanted("the same: bests (wish: 4)", min(seconds["report"]) / min(seconds["bare"]), _MOST_STARTS)
 
 
@@ -48,7 +52,9 @@ def _measure_screen(rounds: int) -> None:
         del each[0]  # the first of each finds neither the files nor the compiled modules in memory
         say(f"{name:<14} {median(each) * 1000:7.1f} ms (best {min(each) * 1000:.1f}) to the first picture, of {rounds}")
     bare_app, screen = first_pictures.values()
-    wanted("first picture of a small run, of a bare app's: medians", median(screen) / median(bare_app), _MOST_OF_BARE_APP)
+    wanted(
+        "first picture of a small run, of a bare app's: medians", median(screen) / median(bare_app), _MOST_OF_BARE_APP
+    )
     wanted("the same: bests", min(screen) / min(bare_app), _MOST_OF_BARE_APP)
 
 

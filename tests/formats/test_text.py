@@ -43,3 +43,11 @@ def test_a_line_is_found_in_a_block_that_grew_after_it_was_looked_at() -> None:
     text.line(1)
     text.append(b"two\n")
     assert text.line(2) == b"two"
+
+
+def test_lines_of_many_blocks_are_found_in_any_order() -> None:
+    text = Text()
+    for number in range(8):
+        text.append(b"%d" % number * 70_000 + b"\n")
+    order = [*range(1, 9), 1, 8, 2, 7, 1, 8]
+    assert [text.line(number)[:1] for number in order] == [b"%d" % (number - 1) for number in order]

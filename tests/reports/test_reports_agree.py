@@ -64,7 +64,7 @@ def test_they_give_the_same_verdict_and_reasons(made: SubjectOf, text: str) -> N
     subject = made(text)
     verdict, _, reasons = text_report(subject.verdict, subject.file_thresholds).splitlines()[2].partition(": ")
     given_reasons = [reason for reason in reasons.split("; ") if reason]
-    gate = ET.fromstring("".join(junit.render(subject))).find("testsuite/testcase/failure")
+    gate = ET.fromstring("".join(junit.render(subject))).find("testsuite[@name='gate']/testcase/failure")
     page = "".join(html_report.render(subject))
     assert report(subject)["verdict"] == verdict
     assert [reason["reason"] for reason in report(subject)["reasons"]] == given_reasons

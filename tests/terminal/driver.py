@@ -57,6 +57,7 @@ class Terminal:
         self.output = bytearray()
         """Everything the program wrote, as it came."""
         self._screen = pyte.Screen(columns, lines)
+        self._lines: Picture = [""] * lines
         self._stream = pyte.ByteStream(self._screen)
         self._unread: list[tuple[float, bytes]] = []
         self._terminal, other_end = pty.openpty()
@@ -83,8 +84,12 @@ class Terminal:
 
     @property
     def picture(self) -> Picture:
-        """What is shown now."""
-        return list(self._screen.display)
+        """What is shown now; a character of two cells stands once."""
+        for y in self._screen.dirty:
+            row = self._screen.buffer[y]
+            self._lines[y] = "".join(row[x].data for x in range(self._screen.columns))
+        self._screen.dirty.clear()
+        return list(self._lines)
 
     @property
     def process_id(self) -> int:
@@ -99,7 +104,10 @@ class Terminal:
 
     def resize(self, columns: int, lines: int) -> None:
         """Give the terminal another size."""
+        self._screen.dirty.clear()
         self._screen.resize(lines, columns)
+        self._screen.dirty.update(range(lines))
+        self._lines = [""] * lines
         self._set_size(columns, lines)
 
     def wait_until(self, shown: Callable[[Picture], bool], within: float = 30.0) -> float:
@@ -107,8 +115,7 @@ class Terminal:
         end = time.perf_counter() + within
         at = time.perf_counter()
         while not shown(self.picture):
-            if not self._unread:
-                self._read(end)
+            self._read(time.perf_counter() if self._unread else end)
             if not self._unread:
                 raise TimeoutError(f"not shown; {self._seen()}")
             at, piece = self._unread.pop(0)

@@ -24,8 +24,8 @@ class ViolationLine(Static):
             return Content("")
         old, new = self.verdict.old.violations, self.verdict.new.violations
         return Content.assemble(
-            ("violations   ", "bold"),
-            (f"OLD {old:<6,}", "$quiet"),
+            ("violations  ", "bold"),
+            (f"OLD {old:<4,}", "$quiet"),
             ("NEW ", "bold $primary"),
             (f"{new:,}", "bold $error" if new else "$quiet"),
         )

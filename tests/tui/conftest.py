@@ -1,0 +1,87 @@
+"""What every test of the screen needs: runs as files, and the course's run open."""
+
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from tests.tui.opened import SMALL, Opened, opened
+
+FileOf = Callable[..., Path]
+
+ALL_SEVEN = """
+    THRESHOLDS 0.9 0.9 1.0
+    a ANSWER L1 loop
+    b ANSWER L2 class
+    c REFUSE - -
+    RESULTS
+    OLD a L1 N a loop
+    OLD b L2 N a class
+    OLD c - Y no
+    NEW a L9 N none
+    NEW b L2 N a class
+    NEW c - N yes
+"""
+"""A run against which all seven reasons stand."""
+
+ONLY_THRESHOLDS = """
+    THRESHOLDS 0.8 0.6 1
+    a ANSWER L1 loop
+    b ANSWER L2 class
+    c ANSWER L3 array
+    d REFUSE - -
+    RESULTS
+    OLD a L1 N none
+    OLD b L9 N none
+    OLD c L9 N none
+    OLD d - Y no
+    NEW a L1 N a loop
+    NEW b L2 N a class
+    NEW c L9 N none
+    NEW d - Y no
+"""
+"""A run that thresholds alone block: NEW has 2 of 3 correct, 2 of 3 cited, 1 of 1 refused."""
+
+
+@pytest.fixture
+def file_of(tmp_path: Path) -> FileOf:
+    """Writes a text, which may be indented as a whole, to a file and gives its path."""
+
+    def file_of(text: str, name: str = "run.txt") -> Path:
+        path = tmp_path / name
+        path.write_bytes(dedent(text).lstrip("\n").encode())
+        return path
+
+    return file_of
+
+
+@pytest.fixture
+def all_seven(file_of: FileOf) -> Path:
+    return file_of(ALL_SEVEN)
+
+
+@pytest.fixture
+def only_thresholds(file_of: FileOf) -> Path:
+    return file_of(ONLY_THRESHOLDS)
+
+
+@pytest.fixture
+async def course(sample_runs: Path) -> AsyncIterator[Opened]:
+    """The course's run, in a terminal of 120 by 40."""
+    async with opened(sample_runs / "java_course.txt") as app:
+        yield app
+
+
+@pytest.fixture
+async def small_course(sample_runs: Path) -> AsyncIterator[Opened]:
+    """The course's run, in a terminal of 80 by 24."""
+    async with opened(sample_runs / "java_course.txt", SMALL) as app:
+        yield app
+
+
+@pytest.fixture
+async def tried(only_thresholds: Path) -> AsyncIterator[Opened]:
+    """The run that thresholds alone block, in a terminal of 120 by 40."""
+    async with opened(only_thresholds) as app:
+        yield app
