@@ -35,6 +35,11 @@ def _arguments() -> argparse.Namespace:
     screen.add_argument("--rounds", type=int, default=3, help="(default: %(default)s)")
     screen.add_argument("--presses", type=int, default=30, help="of each key (default: %(default)s)")
     screen.add_argument("--visidata", default=shutil.which("vd"), help="its program (default: vd, where installed)")
+    ceiling = commands.add_parser("ceiling", help="how time and memory grow with a run, read and followed")
+    ceiling.add_argument("--folder", type=Path, default=None, help="where made runs are kept")
+    ceiling.add_argument("--rounds", type=int, default=3, help="(default: %(default)s)")
+    ceiling.add_argument("--most", type=int, default=3_000_000, help="items of the largest run (default: %(default)s)")
+    ceiling.set_defaults(order=Shape().order.value, foreign=0.0, missing=0.0)
     return parser.parse_args()
 
 
@@ -58,15 +63,20 @@ def main() -> None:
     if arguments.command == "make":
         say(str(big_run(_shape(arguments, arguments.items), arguments.folder)))
     elif arguments.command == "report":
-        from tests.bench.report import measure_report  # noqa: PLC0415  the same: small
+        from tests.bench.report import measure_report  # noqa: PLC0415  `make` needs none of these
 
         measure_report(_made(arguments, arguments.items), arguments.rounds)
     elif arguments.command == "start":
-        from tests.bench.start import measure_start  # noqa: PLC0415
+        from tests.bench.start import measure_start  # noqa: PLC0415  the same
 
         measure_start(arguments.reports, arguments.screens)
+    elif arguments.command == "ceiling":
+        from tests.bench.ceiling import SIZES, measure_ceiling  # noqa: PLC0415  the same
+
+        sizes = [*(size for size in SIZES if size < arguments.most), arguments.most]
+        measure_ceiling({size: _made(arguments, size) for size in sizes}, arguments.rounds)
     else:
-        from tests.bench.screen import measure_screen  # noqa: PLC0415
+        from tests.bench.screen import measure_screen  # noqa: PLC0415  the same
 
         small, big = _made(arguments, _SMALL), _made(arguments, arguments.items)
         measure_screen(small, big, arguments.rounds, arguments.presses, arguments.visidata)

@@ -1,6 +1,7 @@
 """A big run on the screen: how soon it is there, how soon it is read, what it takes, and how keys feel in it."""
 
 import sys
+from functools import partial
 from pathlib import Path
 from statistics import median
 
@@ -24,6 +25,7 @@ def measure_screen(small: Path, big: Path, rounds: int, presses: int, viewer: st
             figures.setdefault(name, []).append(value)
 
     table = _table_of(big) if viewer is not None else None
+    rows = _rows(table) if table is not None else 0
     for _ in range(rounds):
         report = cost_of([*BUDDYTUI, "--report", big])
         note(report=report.seconds, report_peak=report.peak)
@@ -36,7 +38,7 @@ def measure_screen(small: Path, big: Path, rounds: int, presses: int, viewer: st
             note(small_picture=terminal.wait_until(is_judged) - terminal.started)
         if viewer is not None and table is not None:
             with Terminal([viewer, str(table)]) as terminal:
-                note(viewer=terminal.wait_until(is_table_read, _WITHIN) - terminal.started)
+                note(viewer=terminal.wait_until(partial(is_table_read, rows), _WITHIN) - terminal.started)
                 terminal.press("gq")
                 note(viewer_peak=terminal.wait_for_end().peak)
     _print({name: median(each) for name, each in figures.items()}, big.stat().st_size)
@@ -64,3 +66,9 @@ def _table_of(run: Path) -> Path:
     if not table.exists():
         cost_of([sys.executable, "-m", "tests.bench.as_table", run, table])
     return table
+
+
+def _rows(table: Path) -> int:
+    """The lines below the head."""
+    with table.open("rb") as file:
+        return sum(1 for _ in file) - 1

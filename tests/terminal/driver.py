@@ -24,6 +24,9 @@ Picture = list[str]
 """The lines of the screen, each as wide as the terminal."""
 
 _PIECE = 1 << 16
+_QUIET = 0.002
+"""Seconds without output after which it is worth while to draw: drawing meanwhile would keep the program waiting."""
+
 _TAKE_TERMINAL = 'exec "$@" <>"$0"'
 """A session's first process that opens a terminal gets it as its own; a shell does so before the program starts."""
 
@@ -156,7 +159,7 @@ class Terminal:
         return Ended(self._process.returncode, usage.ru_maxrss * _MEMORY_UNIT)
 
     def _read(self, end: float) -> bool:
-        """Take all output that is there, waiting for the first of it; False at the end, of output or of time."""
+        """Take output until none comes, waiting for the first of it; False at the end, of output or of time."""
         wait = max(0.0, end - time.perf_counter())
         while select.select([self._terminal], [], [], wait)[0]:
             try:
@@ -167,7 +170,7 @@ class Terminal:
                 return False
             self._unread.append((time.perf_counter(), piece))
             self.output += piece
-            wait = 0.0
+            wait = _QUIET
         return time.perf_counter() < end
 
     def _set_size(self, columns: int, lines: int) -> None:
