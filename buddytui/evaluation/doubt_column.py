@@ -56,16 +56,7 @@ class DoubtColumn(NamedTuple):
 
     def positions_by(self, rule: Rule) -> list[int]:
         """The positions of the items with a doubt by the rule, in file order."""
-        return list(self.iterate_by(rule))
-
-    def iterate_by(self, rule: Rule) -> Iterator[int]:
-        """The same, as far as they are asked for."""
-        return compress(range(len(self.rules)), self.rules.translate(_HELD[rule]))
-
-
-def doubt_column(run: Run) -> DoubtColumn:
-    """The doubts of all items at once; for a run whose answers are read faster than a screen is drawn."""
-    return DoubtColumn(bytes(map(_rules_at, [run] * len(run), range(len(run)))), len(run))
+        return list(compress(range(len(self.rules)), self.rules.translate(_HELD[rule])))
 
 
 def growing_doubt_column(run: Run, cancelled: Callable[[], bool]) -> Iterator[DoubtColumn]:

@@ -1,15 +1,14 @@
 """Items where the grader rather than the model may be wrong, each with its reason.
 
 Advice only: nothing here scores. What can be doubted of a citation, a keyword or a mark is in
-`doubt_rules`; here the rules are asked, for one item or for a whole run.
+`doubt_rules`; here the rules are asked for one item, and in `doubt_column` for a whole run.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from buddytui.evaluation.doubt_rules import Finding, answer_findings, citation_finding, keyword_findings
 from buddytui.evaluation.golden import GoldenItem, ItemType, Result, Version
-from buddytui.evaluation.run import Run
 
 LOOKED_AT = 20_000
 """An answer is looked at to so many characters: what is doubtful shows early, and a huge answer must not stall."""
@@ -30,18 +29,6 @@ def doubts_of(item: GoldenItem, results: Mapping[Version, Result | None]) -> tup
         if (result := results.get(version)) is not None
         for finding in _findings(item, result)
     )
-
-
-def doubtful_positions(run: Run, cancelled: Callable[[], bool] = lambda: False) -> Iterator[int]:
-    """The positions of the items with a doubt, in file order, as they are found.
-
-    Reads every answer, so it belongs in a worker; `cancelled` is asked before each item and ends it.
-    """
-    for position in range(len(run)):
-        if cancelled():
-            return
-        if doubts_of(run.item(position), {version: run.result(version, position) for version in Version}):
-            yield position
 
 
 def _findings(item: GoldenItem, result: Result) -> Iterator[Finding]:

@@ -37,20 +37,23 @@ def loosely_there(keyword: str, answer: str) -> Span | None:
     """
     if len(keyword) > _LONGEST_LOOSE or fold(keyword) in _folded(answer):
         return None
-    pattern = _loose_pattern(fold(keyword))
-    hit = pattern.search(_folded(answer)) if pattern else None
+    letters = _letters(fold(keyword))
+    # Making a pattern takes longer than all else, so first whether the letters stand there in this order at all.
+    if len(letters) < 3 or letters not in _bare(answer):
+        return None
+    hit = _loose_pattern(letters).search(_folded(answer))
     return spans(answer, hit[0])[0] if hit else None
 
 
-@lru_cache(maxsize=1024)
-def _loose_pattern(folded: str) -> re.Pattern[str] | None:
-    """What matches the folded keyword with other hyphens, spaces and punctuation; None where it is too short."""
+def _letters(folded: str) -> str:
+    """What of a folded keyword is no hyphen, space or punctuation; empty where something stands between two digits."""
     plain = _GROUPED.sub("", folded)
-    if _DIGIT_GAP.search(plain):
-        return None
-    letters = _DROPPED.sub("", plain)
-    if len(letters) < 3:
-        return None
+    return "" if _DIGIT_GAP.search(plain) else _DROPPED.sub("", plain)
+
+
+@lru_cache(maxsize=1024)
+def _loose_pattern(letters: str) -> re.Pattern[str]:
+    """What matches the letters with any hyphens, spaces and punctuation between them."""
     pieces = [re.escape(letters[0])]
     for before, after in pairwise(letters):
         digits = before.isdigit() and after.isdigit()
@@ -95,6 +98,12 @@ def only_negated(keyword: str, answer: str) -> Span | None:
 def _folded(answer: str) -> str:
     """The answer folded, kept while its keywords are looked at."""
     return fold(answer)
+
+
+@lru_cache(maxsize=2)
+def _bare(answer: str) -> str:
+    """The folded answer without hyphens, spaces and punctuation, kept while its keywords are looked at."""
+    return _DROPPED.sub("", _folded(answer))
 
 
 @lru_cache(maxsize=2)

@@ -4,8 +4,8 @@ A million items cost little more than their file: outcomes are bytes, ids and so
 and everything else of a row is made into a plain value when somebody looks at it.
 """
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Protocol
 
 from buddytui.evaluation.gate import Thresholds, Verdict, decide
 from buddytui.evaluation.golden import GoldenItem, Result, Version
@@ -13,14 +13,32 @@ from buddytui.evaluation.outcome import Outcome
 from buddytui.evaluation.tally import Tally
 
 
+class SearchStep(NamedTuple):
+    """How far a search came, as a share of the text in percent, the last line it looked at, and what it found since."""
+
+    done: int
+    line: int
+    positions: list[int]
+
+
 class Rows(Protocol):
     """Where the plain values of a row come from; positions count the golden items from 0."""
 
-    def item(self, position: int) -> GoldenItem:
-        """The golden item at the position."""
+    def item(self, position: int, most: int | None = None) -> GoldenItem:
+        """The golden item at the position; with `most`, what the first so many bytes of its line say of it."""
 
-    def result(self, version: Version, position: int) -> Result | None:
-        """What the version said to it; None where its result is missing."""
+    def result(self, version: Version, position: int, most: int | None = None) -> Result | None:
+        """What the version said to it, None where its result is missing; `most` as for an item."""
+
+    def length(self, version: Version | None, position: int) -> int:
+        """The bytes of the line of the version's result, 0 where it is missing; of the golden item for None."""
+
+    @property
+    def size(self) -> int:
+        """The bytes of the text behind the rows."""
+
+    def search(self, search: str, after_line: int = 0) -> Iterator[SearchStep]:
+        """The items whose id, source, keywords or answers contain it, as they are found: see `Run.search`."""
 
     def item_line(self, position: int) -> int:
         """The line of the golden item in the file, from 1."""
@@ -54,13 +72,20 @@ class Run:
         """The number of golden items."""
         return len(self.ids)
 
-    def item(self, position: int) -> GoldenItem:
-        """The golden item at the position."""
-        return self.rows.item(position)
+    def item(self, position: int, most: int | None = None) -> GoldenItem:
+        """The golden item at the position; with `most`, what the first so many bytes of its line say of it."""
+        return self.rows.item(position, most)
 
-    def result(self, version: Version, position: int) -> Result | None:
-        """What the version said to the item; None where its result is missing."""
-        return self.rows.result(version, position)
+    def result(self, version: Version, position: int, most: int | None = None) -> Result | None:
+        """What the version said to the item, None where its result is missing; `most` as for an item."""
+        return self.rows.result(version, position, most)
+
+    def search(self, search: str, after_line: int = 0) -> Iterator[SearchStep]:
+        """The items whose id, required source, keywords, citations or answers contain the search, both folded.
+
+        Steps come in the order of the file and tell each item once; lines up to `after_line` are left out.
+        """
+        return self.rows.search(search, after_line)
 
     def outcome(self, version: Version, position: int) -> Outcome:
         """What the version's result is worth."""

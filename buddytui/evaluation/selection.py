@@ -5,11 +5,14 @@ Filters are sets of (OLD, NEW) outcome pairs, so that each costs one pass of byt
 outcome tells, such as doubts, is a filter whose positions the Selector is told.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from array import array
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cache, cached_property
-from itertools import compress
+from functools import cache, cached_property, reduce
+from itertools import repeat
+from operator import eq
+from typing import NamedTuple
 
 from buddytui.evaluation.change import badness, lost, won
 from buddytui.evaluation.gate import Reason
@@ -20,12 +23,13 @@ from buddytui.evaluation.joint import (
     counts_for,
     joint_column,
     lost_on,
+    mask_of,
     outcome_pairs,
     pairs_where,
-    positions_of,
 )
 from buddytui.evaluation.matching import fold
 from buddytui.evaluation.outcome import Outcome
+from buddytui.evaluation.positions import InOrder, Masked, both, in_rising_order, mask_at, ordered, ranks
 from buddytui.evaluation.run import Run
 from buddytui.evaluation.tally import Metric
 
@@ -55,6 +59,7 @@ class Filter:
 EVERYTHING = Filter("all")
 VIOLATIONS = Filter.where("violations", lambda _old, new: new is Outcome.VIOLATION)
 DOUBTFUL = Filter("doubtful", told=True)
+TO_FIX = Filter("to fix", told=True)
 OF_TYPE = {
     ItemType.ANSWER: Filter.where("ANSWER items", lambda _old, new: new.type is ItemType.ANSWER),
     ItemType.REFUSE: Filter.where("REFUSE items", lambda _old, new: new.type is ItemType.REFUSE),
@@ -144,12 +149,33 @@ class Selection:
         return replace(self, order=Order.FILE, backwards=False)
 
 
+class _Arranged(NamedTuple):
+    """All positions in an order, and for each position its place in it."""
+
+    positions: "array[int]"
+    rank: "array[int]"
+
+    @classmethod
+    def by(cls, keys: Sequence[str] | bytes) -> "_Arranged":
+        """By these keys, one for each position."""
+        positions = ordered(keys)
+        return cls(positions, ranks(positions))
+
+    def arranged(self, mask: bytes) -> bytes:
+        """A mask by position as a mask by place."""
+        return bytes(map(mask.__getitem__, self.positions))
+
+
 class Selector:
     """Positions of a run's items for any selection; keeps what does not change while the run does not."""
 
-    def __init__(self, run: Run) -> None:
+    def __init__(self, run: Run, before: "Selector | None" = None) -> None:
+        """`before` is the one of the same run when it had fewer results, whose orders by id and source still hold."""
         self._run = run
-        self._orders: dict[Order, Sequence[int]] = {Order.FILE: range(len(run))}
+        self.item_count: int = len(run)
+        self._orders: dict[Order, _Arranged | None] = {Order.FILE: None}
+        if before is not None and before.run.ids is run.ids and before.item_count == len(run):
+            self._orders |= {order: each for order, each in before.orders.items() if order is not Order.WORST}
         self._told: dict[str, Sequence[int]] = {}
 
     @cached_property
@@ -167,8 +193,18 @@ class Selector:
         """The run whose items are selected."""
         return self._run
 
+    @property
+    def orders(self) -> "dict[Order, _Arranged | None]":
+        """The orders that were made, None where it is that of the file."""
+        return self._orders.copy()
+
+    def prepare(self) -> None:
+        """Make all orders now, for nobody to wait for them later; may be called in another thread."""
+        for order in Order:
+            self._order(order)
+
     def tell(self, choice: Filter, positions: Sequence[int]) -> None:
-        """Take these, in file order, for the positions of a filter that is told."""
+        """Take these for the positions of a filter that is told; in file order they are shown as they stand here."""
         self._told[choice.name] = positions
 
     def knows(self, choice: Filter) -> bool:
@@ -183,49 +219,63 @@ class Selector:
             return len(self._run)
         return self.joint_counts.count(choice.pairs)
 
-    def positions(self, selection: Selection, found: frozenset[int] | None = None) -> Sequence[int]:
+    def positions(self, selection: Selection, found: Collection[int] | None = None) -> Sequence[int]:
         """The positions to show, in order; `found` are those that the search found, None where none is on."""
         chosen: Sequence[int]
-        chosen = self._filtered(selection.filter) if selection.filter.narrows else range(len(self._run))
+        if selection.filter.told:
+            chosen = self._told_positions(selection, found)
+        else:
+            mask = self._mask(selection, found)
+            order = self._order(selection.order)
+            if order is not None:
+                chosen = InOrder(order.positions, order.rank, None if mask is None else order.arranged(mask))
+            else:
+                chosen = range(len(self._run)) if mask is None else Masked(mask)
+        return chosen[::-1] if selection.backwards else chosen
+
+    def order(self, order: Order) -> Sequence[int]:
+        """All positions in an order; made once, in pieces between which other threads get their turns."""
+        arranged = self._order(order)
+        return range(len(self._run)) if arranged is None else arranged.positions
+
+    def _order(self, order: Order) -> _Arranged | None:
+        if order not in self._orders:
+            keys = self._keys(order)
+            self._orders[order] = None if in_rising_order(keys) else _Arranged.by(keys)
+        return self._orders[order]
+
+    def _keys(self, order: Order) -> Sequence[str] | bytes:
+        if order is Order.ID:
+            return self._run.ids[: len(self._run)]
+        if order is Order.SOURCE:
+            return [source or "" for source in self._run.sources[: len(self._run)]]
+        table = bytearray(256)
+        for old, new in outcome_pairs():
+            table[old << 4 | new] = 255 - badness(old, new)
+        return self.joint.translate(table)
+
+    def _mask(self, selection: Selection, found: Collection[int] | None) -> bytes | None:
+        """One byte an item, 1 where it is shown; None where all are."""
+        masks = []
+        if selection.filter.pairs is not None:
+            masks.append(mask_of(self.joint, selection.filter.pairs))
+        if selection.source:
+            wanted = None if selection.source == "-" else selection.source
+            masks.append(bytes(map(eq, self._run.sources[: len(self._run)], repeat(wanted))))
+        if found is not None:
+            masks.append(found.mask(len(self._run)) if isinstance(found, Masked) else mask_at(found, len(self._run)))
+        return reduce(both, masks) if masks else None
+
+    def _told_positions(self, selection: Selection, found: Collection[int] | None) -> Sequence[int]:
+        chosen = self._told.get(selection.filter.name, ())
         if selection.source:
             sources = self._run.sources
             chosen = [position for position in chosen if (sources[position] or "-") == selection.source]
         if found is not None:
             chosen = [position for position in chosen if position in found]
-        if selection.order is not Order.FILE:
-            chosen = self._in_order(chosen, selection.order)
-        return chosen[::-1] if selection.backwards else chosen
-
-    def order(self, order: Order) -> Sequence[int]:
-        """All positions in an order; made once."""
-        if order not in self._orders:
-            self._orders[order] = sorted(range(len(self._run)), key=self._key(order))
-        return self._orders[order]
-
-    def _key(self, order: Order) -> Callable[[int], int | str]:
-        if order is Order.ID:
-            return self._run.ids.__getitem__
-        if order is Order.SOURCE:
-            sources = self._run.sources
-            return lambda position: sources[position] or ""
-        table = bytearray(256)
-        for old, new in outcome_pairs():
-            table[old << 4 | new] = 255 - badness(old, new)
-        return self.joint.translate(table).__getitem__
-
-    def _filtered(self, choice: Filter) -> Sequence[int]:
-        if choice.told:
-            return self._told.get(choice.name, ())
-        return positions_of(self.joint, choice.pairs or ())
-
-    def _in_order(self, chosen: Sequence[int], order: Order) -> Sequence[int]:
-        everything = self.order(order)
-        if len(chosen) == len(everything):
-            return everything
-        mask = bytearray(len(everything))
-        for position in chosen:
-            mask[position] = 1
-        return list(compress(everything, map(mask.__getitem__, everything)))
+        if (order := self._order(selection.order)) is not None:
+            return sorted(chosen, key=order.rank.__getitem__)
+        return chosen if selection.order is Order.FILE else sorted(chosen)
 
 
 def matching_positions(run: Run, search: str, positions: Iterable[int]) -> Iterator[tuple[int, bool]]:

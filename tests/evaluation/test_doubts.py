@@ -1,18 +1,12 @@
 """Items where the grader rather than the model may be wrong."""
 
-from collections.abc import Callable
-from itertools import count
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from buddytui.evaluation.doubt_rules import Finding, Rule, answer_findings, citation_finding, reads_like_refusal
-from buddytui.evaluation.doubts import LOOKED_AT, Doubt, doubtful_positions, doubts_of
+from buddytui.evaluation.doubts import LOOKED_AT, Doubt, doubts_of
 from buddytui.evaluation.golden import GoldenItem, ItemType, Result, Version
-from buddytui.evaluation.run import Run
-
-RunOf = Callable[[str], Run]
 
 ONLY_IN = "cited source differs from the required one only in "
 ITEM = GoldenItem("q1", ItemType.ANSWER, "L3", ("class", "try-catch"))
@@ -159,27 +153,6 @@ def test_an_answer_to_homework_that_reads_like_a_refusal_is_doubted() -> None:
 def test_a_huge_answer_is_looked_at_to_its_first_20_000_characters() -> None:
     answer = "a class with try-catch " + "x" * LOOKED_AT + " <think>"
     assert doubts_of(ITEM, {Version.NEW: Result("L3", refused=False, answer=answer)}) == ()
-
-
-THREE = """
-    THRESHOLDS 0 0 0
-    a ANSWER L1 x1
-    b ANSWER L1 x1
-    c ANSWER L1 x1
-    RESULTS
-    OLD a l1 N x1
-    NEW b L1 N x1
-    NEW c L1 N
-"""
-
-
-def test_doubtful_items_come_in_file_order(run_of: RunOf) -> None:
-    assert list(doubtful_positions(run_of(THREE))) == [0, 2]
-
-
-def test_looking_for_doubts_ends_when_cancelled(run_of: RunOf) -> None:
-    asked = count()
-    assert list(doubtful_positions(run_of(THREE), lambda: next(asked) > 1)) == [0]
 
 
 TEXTS = st.text(st.sampled_from("a1n ot.,'’-_<>\u00a0\u0301\u3131\u0130ßﬁ①\u0345\ud7b0\u1100\u1161Ａ"), max_size=14)
