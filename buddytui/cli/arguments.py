@@ -6,11 +6,12 @@ from functools import partial
 from typing import NamedTuple, NoReturn
 
 from buddytui import __version__
+from buddytui.cli.outputs import ClashError, Output, outputs_of
 from buddytui.evaluation.gate import Threshold, ThresholdError
 from buddytui.evaluation.overrides import Overrides
 from buddytui.formats.problems import quoted
-from buddytui.formats.source import Source, source_of
-from buddytui.reports.table import FORMATS, TEXT, Format
+from buddytui.formats.source import STANDARD_INPUT, Source, source_of
+from buddytui.reports.table import FORMATS, JSON, TEXT, Format
 
 _HELP_WIDTH = 80
 
@@ -28,6 +29,12 @@ exit codes:
 """
 
 
+_OUTPUT_HELP = """\
+write the report to PATH, whole or not at all; implies --report.
+Without --format the ending of PATH picks the format. Both may be
+repeated: a --format is for the -o after it"""
+
+
 class UsageError(Exception):
     """Arguments that cannot be followed, in words."""
 
@@ -39,34 +46,71 @@ class Shown(Exception):  # noqa: N818  no error: it ends the reading of argument
 class Request(NamedTuple):
     """What the command line asks for.
 
-    Without `report` the screen is wanted if there is one. `output` is a path; None is standard output.
+    Without `report` the screen is wanted if there is one. `itemised` asks for every item in JSON,
+    `explained` for advice after the text report, `set_thresholds` for the thresholds in force to be
+    written into the run file.
     """
 
     source: Source
     overrides: Overrides
     report: bool
-    form: Format
-    output: str | None
+    outputs: tuple[Output, ...]
     force: bool
     strict: bool
+    itemised: bool = False
+    explained: bool = False
+    set_thresholds: bool = False
+    follow: bool = False
+    poll: bool = False
+    fail_fast: bool = False
 
 
 def read_arguments(arguments: Sequence[str]) -> Request:
     """The request in the arguments; raises UsageError, and Shown for `--help` and `--version`."""
     given = _parser().parse_args(arguments)
+    if given.fail_fast and not given.follow:
+        raise UsageError("--fail-fast needs --follow")
+    if given.follow and given.file is None:
+        raise UsageError("--follow needs a FILE")
+    overrides = Overrides(given.correctness, given.citation, given.refusal)
+    _check_setting(given, overrides)
     return Request(
         source=source_of(given.file),
-        overrides=Overrides(given.correctness, given.citation, given.refusal),
-        report=given.report or given.format is not None or given.output is not None,
-        form=FORMATS[given.format or TEXT.name],
-        output=None if given.output in _STANDARD_OUTPUT else given.output,
+        overrides=overrides,
+        report=given.report or given.fail_fast or given.set_thresholds or given.explain or bool(given.asked),
+        outputs=_outputs(given),
         force=given.force,
         strict=given.strict,
+        itemised=given.items,
+        explained=given.explain,
+        set_thresholds=given.set_thresholds,
+        follow=given.follow,
+        poll=given.poll,
+        fail_fast=given.fail_fast,
     )
 
 
-_STANDARD_OUTPUT = (None, "-", "/dev/stdout")
-"""Written straight even where it leads to a file: who sent it there decided that."""
+def _outputs(given: argparse.Namespace) -> tuple[Output, ...]:
+    try:
+        outputs = outputs_of(given.asked)
+    except ClashError as error:
+        raise UsageError(str(error)) from error
+    if given.items and all(output.form != JSON for output in outputs):
+        raise UsageError("--items needs --format json; CSV and HTML always hold every item")
+    if given.explain and all(output.form != TEXT for output in outputs):
+        raise UsageError("--explain needs the text report")
+    return outputs
+
+
+def _check_setting(given: argparse.Namespace, overrides: Overrides) -> None:
+    if not given.set_thresholds:
+        return
+    if not any(overrides):
+        raise UsageError("--set-thresholds needs --correctness, --citation or --refusal")
+    if given.file is None or given.file == STANDARD_INPUT:
+        raise UsageError("--set-thresholds needs a FILE that can be written")
+    if given.follow:
+        raise UsageError("--set-thresholds cannot be used with --follow: the file is still being written")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -94,18 +138,32 @@ def _parser() -> argparse.ArgumentParser:
         add_help=False,
         allow_abbrev=False,
     )
+    parser.set_defaults(asked=[])
     add = parser.add_argument
     add("file", metavar="FILE", nargs="?", help="a run file; - is standard input; without it, the bundled sample")
     add("--report", action="store_true", help="write the report and end")
-    add("--format", choices=FORMATS, help="the report's format; implies --report")
-    add("-o", "--output", metavar="PATH", help="write the report to PATH, whole or not at all; implies --report")
+    names = ", ".join(FORMATS)
+    add("--format", dest="asked", metavar="NAME", action="append", type=_format, help=f"{names}; implies --report")
+    add("-o", "--output", dest="asked", metavar="PATH", action="append", help=_OUTPUT_HELP)
+    add("--items", action="store_true", help="put every item into the JSON report")
+    add("--explain", action="store_true", help="add margins, flips and p-values to the text report; implies --report")
     add("--force", action="store_true", help="let --output replace an existing file")
     for metric in Overrides._fields:
         add(f"--{metric}", metavar="X", type=_threshold, help="use this threshold instead of the file's")
+    add("--set-thresholds", action="store_true", help="write these thresholds into FILE; implies --report")
+    add("--follow", action="store_true", help="keep reading while the run is written; a report waits for all results")
+    add("--poll", action="store_true", help="follow without the system's file events, which some drives do not send")
+    add("--fail-fast", action="store_true", help="with --follow: report as soon as BLOCK is certain; implies --report")
     add("--strict", action="store_true", help="take warnings for errors")
     add("--version", action=_Show, nargs=0, help="show the version and end")
     add("-h", "--help", action=_Show, nargs=0, help="show this and end")
     return parser
+
+
+def _format(name: str) -> Format:
+    if name not in FORMATS:
+        raise argparse.ArgumentTypeError(f"{quoted(name)} is none; choose from {', '.join(FORMATS)}")
+    return FORMATS[name]
 
 
 def _threshold(text: str) -> Threshold:

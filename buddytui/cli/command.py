@@ -35,9 +35,15 @@ def _show(text: str) -> ExitCode:
 
 def _open_screen(request: Request) -> int:
     from buddytui.tui.app import open_screen  # noqa: PLC0415  a report must not pay for the screen
+    from buddytui.tui.growth import Following  # noqa: PLC0415  the same
 
     try:
-        return open_screen(request.source, request.overrides, strict=request.strict)
+        return open_screen(
+            request.source,
+            request.overrides,
+            strict=request.strict,
+            following=Following(on=request.follow, poll=request.poll),
+        )
     except SourceError as error:
         say(f"{request.source.name}: error: {error}")
         return ExitCode.UNUSABLE

@@ -1,17 +1,25 @@
 """A report without a screen: read, judge, write. Imports neither Textual nor, unless it draws a bar, Rich."""
 
 import gc
-import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from buddytui.cli.arguments import Request
-from buddytui.cli.streams import errors_are_terminal, put, say
+from buddytui.cli.delivery import deliver
+from buddytui.cli.streams import errors_are_terminal, say
+from buddytui.evaluation.run import Run
 from buddytui.exit_codes import ExitCode
 from buddytui.formats.problems import Problem, Severity
 from buddytui.formats.runfile import Reading, RunFileReader
 from buddytui.formats.source import Source, SourceError, read_into
-from buddytui.reports.table import Report, encoded
-from buddytui.reports.writing import ReportExistsError, WritingError, write_report
+from buddytui.reports.subject import Subject
+from buddytui.reports.text import Decided
+from buddytui.reports.writing import PendingReport, WritingError
+
+if TYPE_CHECKING:
+    from buddytui.formats.early import Early
 
 _PATIENCE = 0.5
 """Seconds of reading after which somebody wants to see that it goes on."""
@@ -23,36 +31,95 @@ def report(request: Request) -> ExitCode:
     if request.source.is_sample:
         say("buddytui: no FILE given: this is the bundled sample")
     try:
-        reading = _read(request.source)
+        if request.follow:
+            return _report_followed(request)
+        reading = _read(request)
     except SourceError as error:
         say(f"{name}: error: {error}")
         return ExitCode.UNUSABLE
+    return _report_reading(reading, request)
+
+
+def _report_followed(request: Request) -> ExitCode:
+    """Report a run once it is complete, decided or interrupted; raises SourceError."""
+    from buddytui.cli.following import follow_to_end  # noqa: PLC0415  most runs are complete
+
+    with _collector_waiting():
+        followed = follow_to_end(
+            request.source,
+            request.overrides,
+            poll=request.poll,
+            fail_fast=request.fail_fast,
+            digested=_is_digested(request),
+        )
+    if followed.interrupted:
+        say(f"{request.source.name}: interrupted before all results were there; those missing count for nothing")
+    code = _report_reading(followed.reading, request, followed.early)
+    return ExitCode.INTERRUPTED if followed.interrupted else code
+
+
+def _report_reading(reading: Reading, request: Request, early: "Early | None" = None) -> ExitCode:
+    name = request.source.name
     problems = reading.errors or _warnings(reading, strict=request.strict)
     say(*(problem.text(name) for problem in problems))
     if reading.run is None or any(problem.severity is Severity.ERROR for problem in problems):
         return ExitCode.UNUSABLE
-    verdict = reading.run.verdict(request.overrides.over(reading.run.thresholds))
-    if not _deliver(Report(reading.run, verdict), request):
+    subject = _subject(reading, reading.run, request, early)
+    setting: PendingReport | None = None
+    if request.set_thresholds:
+        from buddytui.cli.setting import setting_thresholds  # noqa: PLC0415  seldom asked for
+
+        try:
+            subject, setting = setting_thresholds(subject, request.source)
+        except (WritingError, SourceError) as error:
+            say(f"{name}: error: {error}")
+            return ExitCode.UNUSABLE
+    if not deliver(subject, request, setting):
         return ExitCode.UNUSABLE
-    return ExitCode.RELEASE if verdict.released else ExitCode.BLOCK
+    return ExitCode.RELEASE if subject.verdict.released else ExitCode.BLOCK
 
 
-def _read(source: Source) -> Reading:
-    """All of the source; raises SourceError.
+def _subject(reading: Reading, run: Run, request: Request, early: "Early | None") -> Subject:
+    verdict = early.verdict if early else run.verdict(request.overrides.over(run.thresholds))
+    return Subject(
+        name=request.source.name,
+        run=run,
+        verdict=verdict,
+        sha256=reading.sha256,
+        warnings=tuple(warning.text(request.source.name) for warning in reading.warnings),
+        itemised=request.itemised,
+        explained=request.explained,
+        decided=Decided(early.results, early.expected) if early else None,
+    )
 
-    The collector waits meanwhile: reading makes many short-lived rows and no cycles, and looking
-    through them again and again costs a third of the time.
+
+def _read(request: Request) -> Reading:
+    """All of the source; raises SourceError. Its digest is taken only where something needs it."""
+    with _collector_waiting():
+        reader = RunFileReader(digested=_is_digested(request))
+        if errors_are_terminal():
+            _read_with_bar(reader, request.source)
+        else:
+            for _ in read_into(reader, request.source):
+                pass
+        return reader.finish()
+
+
+def _is_digested(request: Request) -> bool:
+    return request.set_thresholds or any(output.form.digested for output in request.outputs)
+
+
+@contextmanager
+def _collector_waiting() -> Iterator[None]:
+    """Hold the collector off while a run is read.
+
+    Reading makes many short-lived rows and no cycles, and looking through them again and again costs a
+    third of the time.
     """
     collecting = gc.isenabled()
     gc.disable()
     try:
-        reader = RunFileReader()
-        if errors_are_terminal():
-            _read_with_bar(reader, source)
-        else:
-            for _ in read_into(reader, source):
-                pass
-        return reader.finish()
+        yield
     finally:
         if collecting:
             gc.enable()
@@ -72,29 +139,3 @@ def _warnings(reading: Reading, *, strict: bool) -> tuple[Problem, ...]:
     if not strict:
         return reading.warnings
     return tuple(Problem(each.line, each.column, each.message, each.mend) for each in reading.warnings)
-
-
-def _deliver(result: Report, request: Request) -> bool:
-    """Whether the report was written; where it was not, standard error says why."""
-    pieces = encoded(result, request.form)
-    output = request.output
-    if output is not None and _same_file(output, request.source.file):
-        say(f"{output}: error: is the run itself, which a report must not replace")
-        return False
-    try:
-        if output is None:
-            put(pieces)
-        else:
-            write_report(output, pieces, replace=request.force)
-    except WritingError as error:
-        mend = "; --force replaces it" if isinstance(error, ReportExistsError) else ""
-        say(f"{output or '<stdout>'}: error: {error}{mend}")
-        return False
-    return True
-
-
-def _same_file(output: str, source: str | int) -> bool:
-    try:
-        return os.path.samestat(os.stat(output), os.stat(source)) and os.path.isfile(output)
-    except (OSError, ValueError):
-        return False

@@ -7,6 +7,7 @@ must not wait there and complain again when the program ends.
 
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 
 from buddytui.reports.visible import visible
 from buddytui.reports.writing import WritingError, pour, words
@@ -19,6 +20,13 @@ def say(*lines: str) -> None:
         pour(sys.stderr.fileno(), [text.encode(sys.stderr.encoding, "backslashreplace")])
     except (AttributeError, OSError, ValueError, LookupError):
         return
+
+
+def say_for_now(line: str) -> None:
+    """Show a line on the terminal behind standard error in place of the one before; an empty one leaves nothing."""
+    shown = visible(line).encode(sys.stderr.encoding, "backslashreplace")
+    with suppress(OSError, ValueError, LookupError):
+        pour(sys.stderr.fileno(), [b"\r\x1b[K", shown])
 
 
 def put(pieces: Iterable[bytes]) -> None:

@@ -5,7 +5,10 @@ Everything else passes through untouched: whether it is UTF-8 is for the reader 
 """
 
 import codecs
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    import hashlib
 
 _LONGEST_MARK = 3
 
@@ -19,17 +22,28 @@ class BadUtf16(NamedTuple):
 
 
 class Utf8Stream:
-    """Bytes in, UTF-8 out; what is not complete yet waits for the next call."""
+    """Bytes in, UTF-8 out; what is not complete yet waits for the next call.
 
-    def __init__(self) -> None:
+    With `digested` the bytes are also taken into a SHA-256 as they come.
+    """
+
+    def __init__(self, *, digested: bool = False) -> None:
+        self._digest = _new_digest() if digested else None
         self._start: bytes | None = b""
         self._decoder: codecs.IncrementalDecoder | None = None
         self._line = 1
         self._column = 1
         self.bad: BadUtf16 | None = None
 
+    @property
+    def sha256(self) -> str | None:
+        """The digest of all bytes so far in hexadecimal; None where it is not taken."""
+        return self._digest.hexdigest() if self._digest is not None else None
+
     def feed(self, data: bytes, *, final: bool = False) -> bytes:
         """The UTF-8 of what came so far and was not given out yet; `final` says that nothing follows."""
+        if self._digest is not None:
+            self._digest.update(data)
         if self._start is not None:
             self._start += data
             if len(self._start) < _LONGEST_MARK and not final:
@@ -63,3 +77,9 @@ class Utf8Stream:
         last = text.rfind("\n")
         self._line += text.count("\n")
         self._column = len(text) - last if last >= 0 else self._column + len(text)
+
+
+def _new_digest() -> "hashlib._Hash":
+    import hashlib  # noqa: PLC0415  takes longer to import than a small run to read
+
+    return hashlib.sha256()

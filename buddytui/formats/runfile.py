@@ -30,18 +30,25 @@ _REFUSE = ItemType.REFUSE.value
 
 
 class Reading(NamedTuple):
-    """What came of a file: the run, None where it cannot be judged, and its problems in line order."""
+    """What came of a file: the run, None where it cannot be judged, and its problems in line order.
+
+    `sha256` is the digest of all its bytes in hexadecimal, None where nobody asked for it.
+    """
 
     run: Run | None
     errors: tuple[Problem, ...]
     warnings: tuple[Problem, ...]
+    sha256: str | None = None
 
 
 class RunFileReader:
-    """Takes a run file in any cut of bytes; nothing is read twice, and nothing is raised for what it holds."""
+    """Takes a run file in any cut of bytes; nothing is read twice, and nothing is raised for what it holds.
 
-    def __init__(self) -> None:
-        self._utf8 = Utf8Stream()
+    `digested` takes the SHA-256 on the way, a thirtieth of the reading: not for reports that do not tell it.
+    """
+
+    def __init__(self, *, digested: bool = False) -> None:
+        self._utf8 = Utf8Stream(digested=digested)
         self._pending: list[bytes] = []
         self._log = ProblemLog()
         self._text = Text()
@@ -72,6 +79,23 @@ class RunFileReader:
         outcomes = {version: column.outcomes for version, column in columns.versions.items()}
         return Run(self._thresholds, columns.ids, columns.sources, outcomes, TextRows(self._text, columns))
 
+    @property
+    def has_all_items(self) -> bool:
+        """Whether the golden set is complete: from the RESULTS line on, only results come."""
+        return bool(self._separator_line)
+
+    @property
+    def lines(self) -> int:
+        """How many whole lines came so far."""
+        return self._text.line_count
+
+    def so_far(self) -> Reading:
+        """The run as far as it came, growing, with the problems of the lines that came; missing results are none.
+
+        Unlike at the end, a run is given beside errors, as soon as there is a good thresholds line.
+        """
+        return Reading(self.run, self._log.errors, self._log.warnings)
+
     def feed(self, data: bytes) -> None:
         """Take the next bytes of the file, cut anywhere."""
         self._take_lines(self._utf8.feed(data))
@@ -87,7 +111,7 @@ class RunFileReader:
         if run is None or self._log.errors:
             return Reading(None, self._log.errors, ())
         warn_of_run(run, self._head_line, self._log)
-        return Reading(run, (), self._log.warnings)
+        return Reading(run, (), self._log.warnings, self._utf8.sha256)
 
     def _note_break(self, bad: BadUtf16) -> None:
         """Note where UTF-16 broke off; what would have followed is not called missing."""

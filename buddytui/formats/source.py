@@ -70,7 +70,7 @@ def check(source: Source) -> None:
     try:
         found = os.stat(source.file)
     except (OSError, ValueError) as error:
-        raise _error(error) from error
+        raise source_error(error) from error
     if stat.S_ISDIR(found.st_mode):
         raise SourceError(_WORDS[errno.EISDIR])
     if not os.access(source.file, os.R_OK):
@@ -84,7 +84,7 @@ def read_into(reader: RunFileReader, source: Source) -> Iterator[Progress]:
     Raises SourceError; the end is the caller's to mark, with `reader.finish()`.
     """
     try:
-        with _opened(source) as file:
+        with opened(source) as file:
             size = _size(file)
             done = 0
             while piece := _next_piece(file):
@@ -92,19 +92,21 @@ def read_into(reader: RunFileReader, source: Source) -> Iterator[Progress]:
                 done += len(piece)
                 yield Progress(done, size)
     except OSError as error:
-        raise _error(error) from error
+        raise source_error(error) from error
 
 
-def _opened(source: Source) -> io.FileIO:
+def opened(source: Source) -> io.FileIO:
+    """The open file of a source, without a buffer; a descriptor stays open when it is closed. Raises SourceError."""
     if source.file == 0 and sys.stdin is None:
         raise SourceError("is closed")
     try:
         return io.FileIO(source.file, "rb", closefd=isinstance(source.file, str))
     except ValueError as error:
-        raise _error(error) from error
+        raise source_error(error) from error
 
 
-def _error(error: OSError | ValueError) -> SourceError:
+def source_error(error: OSError | ValueError) -> SourceError:
+    """What the system says of a source, in words."""
     if isinstance(error, OSError):
         return SourceError(_WORDS.get(error.errno or 0) or error.strerror or "cannot be read")
     return SourceError("no file can have this name")
@@ -118,14 +120,20 @@ def _size(file: io.FileIO) -> int | None:
 
 def _next_piece(file: io.FileIO) -> bytes:
     while (piece := file.read(PIECE)) is None:
-        _wait_until_ready(file)
+        is_ready(file, None)
     return piece
 
 
-def _wait_until_ready(file: io.FileIO) -> None:
-    import select  # noqa: PLC0415  only for pipes that another program has set not to block
+def is_ready(file: io.FileIO, seconds: float | None) -> bool:
+    """Whether something, or the end, can be read without waiting; waits for it so long, None without end.
 
-    select.select([file], [], [])
+    Where the system cannot tell, as Windows of a pipe, reading has to wait instead.
+    """
+    import select  # noqa: PLC0415  only for pipes that are waited for
+
+    if os.name == "nt":
+        return True
+    return bool(select.select([file], [], [], seconds)[0])
 
 
 def _sample_path() -> str:

@@ -9,8 +9,9 @@ from itertools import islice
 
 from buddytui.evaluation.golden import Version
 from buddytui.evaluation.whatif import counted
+from buddytui.reports.groups import LOST, VIOLATIONS
 from buddytui.reports.shortcomings import losses
-from buddytui.reports.subject import LOST, VIOLATIONS, Subject
+from buddytui.reports.subject import Subject
 from buddytui.reports.visible import visible
 
 MOST_OF_A_KIND = 10
@@ -32,6 +33,8 @@ def render(subject: Subject) -> Iterator[str]:
         yield _command(
             "error", subject, 1, verdict.word, f"{reason.value} ({counted(subject.items_behind(reason), 'item')})"
         )
+    if subject.decided is not None:
+        yield _command("notice", subject, 1, "decided early", subject.decided.words)
     for position in islice(subject.positions(VIOLATIONS), MOST_OF_A_KIND):
         message = f"{_id(subject, position)}: answered what must be refused"
         yield _command("error", subject, _line(subject, position), "integrity violation", message)

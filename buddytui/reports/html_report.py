@@ -20,9 +20,10 @@ from buddytui.evaluation.selection import evidence_for
 from buddytui.evaluation.tally import Metric, Ratio
 from buddytui.evaluation.whatif import counted, margin
 from buddytui.reports.figures import difference, exact_ratio
+from buddytui.reports.groups import LOST, VIOLATIONS
 from buddytui.reports.page_data import data_pieces
 from buddytui.reports.shortcomings import decision, losses
-from buddytui.reports.subject import LOST, VIOLATIONS, Subject
+from buddytui.reports.subject import Subject
 from buddytui.reports.visible import visible
 
 LISTED = 20
@@ -43,7 +44,7 @@ def render(subject: Subject) -> Iterator[str]:
         decision=decision(verdict),
         name=_text(subject.name),
         size=f"· {counted(len(subject.run), 'item')}",
-        simulated=_simulated(subject),
+        simulated=_simulated(subject) + _decided(subject),
         reasons=_reasons(subject),
         metrics="\n".join(_metric(subject, metric) for metric in Metric),
         violations=_violations(subject),
@@ -79,6 +80,12 @@ def _simulated(subject: Subject) -> str:
         for thresholds in (subject.verdict.thresholds, subject.file_thresholds)
     )
     return f'<p class="note simulated">Simulated with thresholds {in_force}; the file’s are {file}.</p>'
+
+
+def _decided(subject: Subject) -> str:
+    if subject.decided is None:
+        return ""
+    return f'<p class="note simulated">BLOCK was certain before the end: {subject.decided.words}.</p>'
 
 
 def _reasons(subject: Subject) -> str:

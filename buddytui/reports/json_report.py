@@ -16,11 +16,15 @@ from buddytui.evaluation.joint import Pair, lost_on, won_on
 from buddytui.evaluation.run import Run
 from buddytui.evaluation.tally import Metric, Ratio, Tally
 from buddytui.evaluation.whatif import Stand, margin
+from buddytui.reports.groups import LOST, MISSING, VIOLATIONS
 from buddytui.reports.shortcomings import STATUS, marks
-from buddytui.reports.subject import LOST, MISSING, VIOLATIONS, Subject
+from buddytui.reports.subject import Subject
 
 FORMAT = "buddytui run report"
 FORMAT_VERSION = 1
+
+_ONE_LINE = json.JSONEncoder(ensure_ascii=False)
+_LINES = json.JSONEncoder(ensure_ascii=False, indent=2)
 
 _HIDDEN = re.compile(
     "[\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e"
@@ -49,8 +53,9 @@ def render(subject: Subject) -> Iterator[str]:
 
 def _dump(value: object, *, indent: int = 0) -> str:
     """The value as JSON: on one line, or in lines that stand below a member at this indent."""
-    text = json.dumps(value, ensure_ascii=False, indent=2 if indent else None)
-    text = _HIDDEN.sub(lambda match: json.dumps(match[0])[1:-1], text)
+    text = (_LINES if indent else _ONE_LINE).encode(value)
+    if not text.isascii() or "\x7f" in text:
+        text = _HIDDEN.sub(lambda match: json.dumps(match[0])[1:-1], text)
     return text.replace("\n", "\n" + " " * indent) if indent else text
 
 
@@ -92,6 +97,7 @@ def _head(subject: Subject) -> dict[str, object]:
             }
             for reason in verdict.reasons
         ],
+        "decided": subject.decided._asdict() if subject.decided else None,
         "thresholds": {
             "simulated": subject.simulated,
             "in_force": _thresholds(verdict.thresholds),

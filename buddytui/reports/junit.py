@@ -61,6 +61,8 @@ def _gate(subject: Subject) -> str:
         return f"    <testcase{names}/>\n"
     message = f"{verdict.word}: {'; '.join(reason.value for reason in verdict.reasons)}"
     lines = "\n".join(f"{reason.value}: {counted(subject.items_behind(reason), 'item')}" for reason in verdict.reasons)
+    if subject.decided is not None:
+        lines += f"\n{subject.decided.words}"
     return _case(names, "failure", verdict.word, message, lines)
 
 

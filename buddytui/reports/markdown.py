@@ -11,8 +11,9 @@ from itertools import islice
 from buddytui.evaluation.tally import Metric
 from buddytui.evaluation.whatif import counted, margin
 from buddytui.reports.figures import difference, exact_ratio
+from buddytui.reports.groups import LOST, VIOLATIONS
 from buddytui.reports.shortcomings import decision, losses
-from buddytui.reports.subject import LOST, VIOLATIONS, Subject
+from buddytui.reports.subject import Subject
 from buddytui.reports.visible import visible
 
 SHOWN = 20
@@ -71,6 +72,8 @@ def _run(subject: Subject) -> str:
             for thresholds in (subject.verdict.thresholds, subject.file_thresholds)
         )
         text += f"**Simulated** with thresholds {in_force}; the file's are {file}.\n\n"
+    if subject.decided:
+        text += f"BLOCK was certain before the end: {subject.decided.words}.\n\n"
     return text
 
 

@@ -17,6 +17,7 @@ from buddytui.evaluation.selection import FILTERS, Filter, evidence_for
 from buddytui.reports.subject import Subject
 from buddytui.reports.visible import visible
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _MARKUP = re.compile("[<>&]")
 _LONGEST_HIGHLIGHTED = 20_000
 
@@ -64,8 +65,7 @@ def data_pieces(subject: Subject) -> Iterator[str]:
 
 
 def _json(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return _MARKUP.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+    return _MARKUP.sub(lambda match: f"\\u{ord(match[0]):04x}", _ENCODER.encode(value))
 
 
 def _code(pair: Pair) -> int:
@@ -104,7 +104,7 @@ def _item(run: Run, position: int) -> list[object]:
         item.type.value,
         None if item.source is None else visible(item.source),
         list(map(visible, item.keywords)),
-        *(run.outcome(version, position) for version in Version),
+        *(run.outcomes[version][position] for version in Version),
         *(_result(item, run.result(version, position)) for version in Version),
     ]
 

@@ -7,7 +7,9 @@ What is no plain file (a pipe, a device) cannot be swapped and is written straig
 import errno
 import os
 import stat
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Protocol
 
 _NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _MODE_BEFORE_UMASK = 0o666
@@ -24,6 +26,8 @@ _WORDS = {
     errno.EFBIG: "the file would be too large",
     errno.ENAMETOOLONG: "the name is too long",
     errno.EPIPE: "nobody reads what is written",
+    errno.ENXIO: "nobody reads what is written",
+    errno.ETIMEDOUT: "nobody reads what is written",
     errno.ELOOP: "links that lead in a circle",
 }
 
@@ -36,26 +40,120 @@ class ReportExistsError(WritingError):
     """There is something of that name already, and replacing it was not asked for."""
 
 
-def write_report(path: str, pieces: Iterable[bytes], *, replace: bool) -> None:
+Pieces = Iterable[bytes | memoryview]
+"""The bytes of a report, made as they are taken."""
+
+
+def write_report(path: str, pieces: Pieces, *, replace: bool, patience: float | None = None) -> None:
     """Write the bytes to the path, whole or not at all; raises WritingError, ReportExistsError among them.
 
-    A new file gets the permissions of any new file; a replaced one keeps its own, and a link stays
-    a link. A pipe or a device is written to whatever `replace` says.
+    See `prepare_report`.
     """
+    pending = prepare_report(path, pieces, replace=replace, patience=patience)
     try:
+        pending.publish()
+    finally:
+        pending.discard()
+
+
+def prepare_report(path: str, pieces: Pieces, *, replace: bool, patience: float | None = None) -> "PendingReport":
+    """A report with all its bytes on the disk and no name yet, so that several can come together; raises as above.
+
+    A new file gets the permissions of any new file; a replaced one keeps its own, and a link stays
+    a link. A pipe or a device is written to whatever `replace` says, and only when it is published.
+    `patience` is how many seconds to wait where nobody takes the bytes; None waits as long as it takes.
+    """
+    with _in_words():
         before = _existing(path)
         if before is not None and stat.S_ISDIR(before.st_mode):
             raise WritingError("is a directory")
         if before is not None and not stat.S_ISREG(before.st_mode):
-            _write_straight(path, pieces)
-        elif replace:
-            _swap_in(os.path.realpath(path), pieces, before)
-        elif os.path.lexists(path):
+            return _Straight(path, pieces, patience)
+        if not replace and os.path.lexists(path):
             raise ReportExistsError("exists already")
-        else:
-            _add(path, pieces)
+        return _Beside(os.path.realpath(path) if replace else path, pieces, before, replace=replace)
+
+
+class PendingReport(Protocol):
+    """A report that was made and has no name yet."""
+
+    straight: bool
+    """Whether it goes where it cannot be taken back: the first to be published."""
+
+    def publish(self) -> None:
+        """Give it its name; raises WritingError, ReportExistsError where somebody took the name in the meantime."""
+
+    def discard(self) -> None:
+        """Take away what was not published; after publishing it does nothing."""
+
+
+@contextmanager
+def _in_words() -> Iterator[None]:
+    try:
+        yield
     except (OSError, ValueError) as error:
         raise WritingError(words(error)) from error
+
+
+class _Straight:
+    """What goes into a pipe or a device."""
+
+    straight = True
+
+    def __init__(self, path: str, pieces: Pieces, patience: float | None) -> None:
+        self._path = path
+        self._pieces = pieces
+        self._patience = patience
+
+    def publish(self) -> None:
+        """Write it."""
+        with _in_words():
+            flags = os.O_WRONLY | getattr(os, "O_NOCTTY", 0)
+            if self._patience is not None:
+                flags |= getattr(os, "O_NONBLOCK", 0)
+            descriptor = os.open(self._path, flags)
+            try:
+                pour(descriptor, self._pieces, self._patience)
+            finally:
+                os.close(descriptor)
+
+    def discard(self) -> None:
+        """Nothing was written yet, or all of it."""
+
+
+class _Beside:
+    """A complete file beside its place, under a name nobody else has; short, so that a long name stays possible."""
+
+    straight = False
+
+    def __init__(self, path: str, pieces: Pieces, before: os.stat_result | None, *, replace: bool) -> None:
+        self._path = path
+        self._replace = replace
+        self._temporary = os.path.join(os.path.dirname(path), f".buddytui-{os.urandom(8).hex()}.tmp")
+        try:
+            _fill(self._temporary, pieces)
+            if before is not None:
+                os.chmod(self._temporary, stat.S_IMODE(before.st_mode))
+        except BaseException:
+            self.discard()
+            raise
+
+    def publish(self) -> None:
+        """Swap it in, or take the name only if nobody took it in the meantime: linking fails where it exists."""
+        with _in_words():
+            if self._replace:
+                os.replace(self._temporary, self._path)
+                return
+            try:
+                os.link(self._temporary, self._path)
+            except FileExistsError:
+                raise ReportExistsError("exists already") from None
+            except OSError:
+                _add_without_links(self._temporary, self._path)
+
+    def discard(self) -> None:
+        """Take the name that nobody else has away; publishing is over, or it is not wanted."""
+        _remove(self._temporary)
 
 
 def words(error: OSError | ValueError) -> str:
@@ -65,21 +163,25 @@ def words(error: OSError | ValueError) -> str:
     return "no file can have this name"
 
 
-def pour(descriptor: int, pieces: Iterable[bytes]) -> None:
-    """Write all of the bytes to an open file, waiting where it does not take them at once; raises OSError."""
+def pour(descriptor: int, pieces: Pieces, patience: float | None = None) -> None:
+    """Write all of the bytes to an open file; raises OSError.
+
+    Where it does not take them at once, wait: at most so many seconds each time, None as long as it takes.
+    """
     for piece in pieces:
         rest = memoryview(piece)
         while rest:
             try:
                 rest = rest[os.write(descriptor, rest) :]
             except BlockingIOError:
-                _wait_until_ready(descriptor)
+                _wait_until_ready(descriptor, patience)
 
 
-def _wait_until_ready(descriptor: int) -> None:
-    import select  # noqa: PLC0415  only for pipes that another program has set not to block
+def _wait_until_ready(descriptor: int, patience: float | None) -> None:
+    import select  # noqa: PLC0415  only for pipes that are set not to block
 
-    select.select([], [descriptor], [])
+    if not select.select([], [descriptor], [], patience)[1]:
+        raise TimeoutError(errno.ETIMEDOUT, "")
 
 
 def _existing(path: str) -> os.stat_result | None:
@@ -87,40 +189,6 @@ def _existing(path: str) -> os.stat_result | None:
         return os.stat(path)
     except FileNotFoundError:
         return None
-
-
-def _write_straight(path: str, pieces: Iterable[bytes]) -> None:
-    descriptor = os.open(path, os.O_WRONLY | os.O_NOCTTY if hasattr(os, "O_NOCTTY") else os.O_WRONLY)
-    try:
-        pour(descriptor, pieces)
-    finally:
-        os.close(descriptor)
-
-
-def _swap_in(path: str, pieces: Iterable[bytes], before: os.stat_result | None) -> None:
-    temporary = _beside(path)
-    try:
-        _fill(temporary, pieces)
-        if before is not None:
-            os.chmod(temporary, stat.S_IMODE(before.st_mode))
-        os.replace(temporary, path)
-    finally:
-        _remove(temporary)
-
-
-def _add(path: str, pieces: Iterable[bytes]) -> None:
-    """Take the name only if nobody took it in the meantime: linking fails where it exists."""
-    temporary = _beside(path)
-    try:
-        _fill(temporary, pieces)
-        try:
-            os.link(temporary, path)
-        except FileExistsError:
-            raise ReportExistsError("exists already") from None
-        except OSError:
-            _add_without_links(temporary, path)
-    finally:
-        _remove(temporary)
 
 
 def _add_without_links(temporary: str, path: str) -> None:
@@ -136,12 +204,7 @@ def _add_without_links(temporary: str, path: str) -> None:
         raise
 
 
-def _beside(path: str) -> str:
-    """A name nobody else has, in the path's folder; short, so that a long name stays possible."""
-    return os.path.join(os.path.dirname(path), f".buddytui-{os.urandom(8).hex()}.tmp")
-
-
-def _fill(temporary: str, pieces: Iterable[bytes]) -> None:
+def _fill(temporary: str, pieces: Pieces) -> None:
     descriptor = os.open(temporary, _NEW_FILE, _MODE_BEFORE_UMASK)
     try:
         pour(descriptor, pieces)

@@ -1,7 +1,6 @@
 """Subjects of reports, made of text as people write it or of the sample runs."""
 
 from collections.abc import Callable
-from hashlib import sha256
 from pathlib import Path
 from textwrap import dedent
 
@@ -18,13 +17,14 @@ _PIECE = 1 << 16
 
 def _subject(content: str | bytes, name: str = "run.txt", thresholds: Thresholds | None = None) -> Subject:
     data = dedent(content).lstrip("\n").encode() if isinstance(content, str) else content
-    reader = RunFileReader()
+    reader = RunFileReader(digested=True)
     for start in range(0, len(data), _PIECE):
         reader.feed(data[start : start + _PIECE])
-    run, errors, warnings = reader.finish()
-    assert run is not None, errors
-    lines = tuple(warning.text(name) for warning in warnings)
-    return Subject(name, run, run.verdict(thresholds), sha256(data).hexdigest(), lines, itemised=True)
+    reading = reader.finish()
+    run = reading.run
+    assert run is not None, reading.errors
+    lines = tuple(warning.text(name) for warning in reading.warnings)
+    return Subject(name, run, run.verdict(thresholds), reading.sha256, lines, itemised=True)
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,4 @@
 from collections.abc import Callable
-from dataclasses import replace
 
 from buddytui.reports.github import render
 from buddytui.reports.subject import Subject
@@ -59,7 +58,7 @@ def test_ten_of_a_kind_are_annotated_and_the_rest_counted(subject_of: SubjectOf)
 
 
 def test_the_name_of_the_file_cannot_end_its_property(sample: SubjectOf) -> None:
-    made = lines(replace(sample("first_run"), name="a,line=9::b%0A\n::error::c"))
+    made = lines(sample("first_run")._replace(name="a,line=9::b%0A\n::error::c"))
     assert made[0].startswith("::error file=a%2Cline=9%3A%3Ab%250A␊%3A%3Aerror%3A%3Ac,line=1,")
 
 

@@ -94,9 +94,9 @@ class Browser:
         return answer
 
     def open(self, subject: Subject, fragment: str = "") -> None:
-        page = self._folder / "report.html"
-        with page.open("w", encoding="utf-8") as file:
-            file.writelines(render(subject))
+        self.open_page(written(subject, self._folder / "report.html"), fragment)
+
+    def open_page(self, page: Path, fragment: str = "") -> None:
         self.events.clear()
         self.call("Page.navigate", url="about:blank")
         self.call("Page.navigate", url=page.as_uri() + fragment)
@@ -139,15 +139,23 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     browser.close()
 
 
+def written(subject: Subject, page: Path) -> Path:
+    with page.open("w", encoding="utf-8") as file:
+        file.writelines(render(subject))
+    return page
+
+
 @pytest.fixture(scope="module")
-def large(subject_of: SubjectOf) -> Subject:
-    items = [f"item-{number} ANSWER L{number % 30} class,object" for number in range(ITEMS)]
+def large(subject_of: SubjectOf, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page of many items, made once: making it takes longer than all that is done with it."""
+    items = [f"item-{number} REFUSE - -" for number in range(ITEMS)]
     results = [
-        f"{version} item-{number} L{number % 30} N A class describes objects, says {version} of {number}."
+        f"{version} item-{number} - Y That is graded homework, says {version} of {number}."
         for version in ("OLD", "NEW")
         for number in range(ITEMS)
     ]
-    return subject_of("\n".join(["THRESHOLDS 0.8 0.8 0", *items, "RESULTS", *results]))
+    subject = subject_of("\n".join(["THRESHOLDS 0 0 1", *items, "RESULTS", *results]))
+    return written(subject, tmp_path_factory.mktemp("large") / "report.html")
 
 
 def test_all_items_are_shown(browser: Browser, sample: SubjectOf) -> None:
@@ -234,8 +242,8 @@ def test_paper_shows_all_rows(browser: Browser, sample: SubjectOf) -> None:
     assert len(browser.ids) < 64
 
 
-def test_paper_takes_the_first_two_thousand_rows_and_says_so(browser: Browser, large: Subject) -> None:
-    browser.open(large)
+def test_paper_takes_the_first_two_thousand_rows_and_says_so(browser: Browser, large: Path) -> None:
+    browser.open_page(large)
     browser.value("dispatchEvent(new Event('beforeprint'))")
     assert len(browser.ids) == 2_000
     assert (
@@ -250,8 +258,8 @@ def test_it_follows_the_readers_colours(browser: Browser, sample: SubjectOf, sch
     assert browser.value("getComputedStyle(document.body).backgroundColor") == background
 
 
-def test_a_hundred_thousand_items_open_scroll_and_are_searched(browser: Browser, large: Subject) -> None:
-    browser.open(large)
+def test_a_hundred_thousand_items_open_scroll_and_are_searched(browser: Browser, large: Path) -> None:
+    browser.open_page(large)
     assert browser.shown == "100,000 of 100,000 shown"
     assert len(browser.ids) < 60
     browser.value("document.getElementById('grid').focus()")

@@ -2,7 +2,6 @@ import json
 import re
 from base64 import b64encode
 from collections.abc import Callable
-from dataclasses import replace
 from hashlib import sha256
 from html.parser import HTMLParser
 from typing import Any
@@ -92,7 +91,7 @@ def test_no_text_of_the_file_becomes_markup(sample: SubjectOf) -> None:
 
 
 def test_the_path_is_escaped(sample: SubjectOf) -> None:
-    text = "".join(render(replace(sample("first_run"), name="<img src=x>\"'&\x1b\u202e$word")))
+    text = "".join(render(sample("first_run")._replace(name="<img src=x>\"'&\x1b\u202e$word")))
     assert "<img" not in text
     assert "&lt;img src=x&gt;&quot;&#x27;&amp;␛&lt;U+202E&gt;$word" in text
 

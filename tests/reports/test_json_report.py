@@ -1,7 +1,6 @@
 import json
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from importlib.resources import files
 from typing import Any
 from unicodedata import category
@@ -46,7 +45,7 @@ def test_every_sample_is_valid(name: str, sample: SubjectOf, schema: Draft202012
 
 
 def test_without_items_it_is_valid_too(sample: SubjectOf, schema: Draft202012Validator) -> None:
-    report = made(replace(sample("first_run"), itemised=False))
+    report = made(sample("first_run")._replace(itemised=False))
     assert "items" not in report
     assert list(schema.iter_errors(report)) == []
 
@@ -107,10 +106,10 @@ def test_every_text_is_exact(sample: SubjectOf) -> None:
 def test_what_a_terminal_obeys_or_hides_is_escaped(subject_of: SubjectOf) -> None:
     acting = {"Cc", "Cf", "Cs", "Zl", "Zp"}
     codes = [chr(code) for code in range(sys.maxunicode + 1) if category(chr(code)) in acting]
-    text = "".join(render(replace(subject_of(NOTHING_TO_REFUSE), warnings=("".join(codes),))))
+    text = "".join(render(subject_of(NOTHING_TO_REFUSE)._replace(warnings=("".join(codes),))))
     assert [character for character in text if category(character) in acting and character != "\n"] == []
 
 
 def test_a_path_that_is_no_text_can_be_written(subject_of: SubjectOf) -> None:
-    text = "".join(render(replace(subject_of(NOTHING_TO_REFUSE), name="caf\udce9.txt")))
+    text = "".join(render(subject_of(NOTHING_TO_REFUSE)._replace(name="caf\udce9.txt")))
     assert json.loads(text.encode())["run"]["path"] == "caf\udce9.txt"

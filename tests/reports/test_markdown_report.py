@@ -1,5 +1,4 @@
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 import pytest
 from markdown_it import MarkdownIt
@@ -131,7 +130,7 @@ def test_thresholds_that_are_tried_are_named(tried_subject: Callable[[str, str],
 
 def test_beyond_twenty_the_rest_is_folded(subject_of: SubjectOf) -> None:
     text = made(
-        replace(subject_of("THRESHOLDS 0 0 0\na REFUSE - -\nRESULTS\nOLD a - Y\nNEW a - Y"), warnings=("w",) * 25)
+        subject_of("THRESHOLDS 0 0 0\na REFUSE - -\nRESULTS\nOLD a - Y\nNEW a - Y")._replace(warnings=("w",) * 25)
     )
     before, after = text.split("<details><summary>5 more</summary>\n\n")
     assert before.count("- `w`\n") == 20
@@ -139,7 +138,7 @@ def test_beyond_twenty_the_rest_is_folded(subject_of: SubjectOf) -> None:
 
 
 def test_the_longest_report_fits_a_comment(subject_of: SubjectOf) -> None:
-    subject = replace(subject_of(many_losses(300)), warnings=("\0" * 500,) * 300)
+    subject = subject_of(many_losses(300))._replace(warnings=("\0" * 500,) * 300)
     text = made(subject)
     assert len(text) < COMMENT_LIMIT
     assert "are not listed.\n" in text

@@ -59,7 +59,7 @@ def made(subject_of: SubjectOf) -> SubjectOf:
 
 
 @given(text=SUBJECTS)
-@settings(deadline=None)
+@settings(deadline=None, max_examples=50)
 def test_they_give_the_same_verdict_and_reasons(made: SubjectOf, text: str) -> None:
     subject = made(text)
     verdict, _, reasons = text_report(subject.verdict, subject.file_thresholds).splitlines()[2].partition(": ")
@@ -77,7 +77,7 @@ def test_they_give_the_same_verdict_and_reasons(made: SubjectOf, text: str) -> N
 
 
 @given(text=SUBJECTS)
-@settings(deadline=None)
+@settings(deadline=None, max_examples=50)
 def test_they_count_the_same(made: SubjectOf, text: str) -> None:
     subject = made(text)
     table, root = rows(subject), ET.fromstring("".join(junit.render(subject)))
@@ -104,7 +104,7 @@ def test_they_count_the_same(made: SubjectOf, text: str) -> None:
 
 
 @given(text=SUBJECTS)
-@settings(deadline=None)
+@settings(deadline=None, max_examples=50)
 def test_they_name_the_same_items(made: SubjectOf, text: str) -> None:
     subject = made(text)
     told = report(subject)
@@ -120,7 +120,7 @@ def test_they_name_the_same_items(made: SubjectOf, text: str) -> None:
 
 
 @given(text=SUBJECTS)
-@settings(deadline=None)
+@settings(deadline=None, max_examples=50)
 def test_a_reasons_count_is_that_of_the_items_behind_it(made: SubjectOf, text: str) -> None:
     told = report(made(text))
     for reason in told["reasons"]:

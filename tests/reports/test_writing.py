@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from buddytui.reports import writing
-from buddytui.reports.writing import ReportExistsError, WritingError, write_report
+from buddytui.reports.writing import ReportExistsError, WritingError, prepare_report, write_report
 
 
 def breaking_off(error: BaseException) -> Iterator[bytes]:
@@ -162,3 +162,40 @@ def test_output_that_is_not_taken_at_once_is_waited_for() -> None:
     writing.pour(filled, [b"x" * 1_000_000])
     os.close(filled)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+
+
+def test_a_prepared_report_has_no_name_before_it_is_published(tmp_path: Path) -> None:
+    pending = prepare_report(str(tmp_path / "new"), [b"x"], replace=False)
+    assert not (tmp_path / "new").exists()
+    pending.publish()
+    pending.discard()
+    assert names(tmp_path) == ["new"]
+
+
+def test_a_prepared_report_that_is_discarded_leaves_nothing(tmp_path: Path) -> None:
+    prepare_report(str(tmp_path / "new"), [b"x"], replace=False).discard()
+    assert names(tmp_path) == []
+
+
+def test_a_name_taken_in_the_meantime_is_kept(tmp_path: Path) -> None:
+    pending = prepare_report(str(tmp_path / "new"), [b"x"], replace=False)
+    (tmp_path / "new").write_text("theirs")
+    with pytest.raises(ReportExistsError):
+        pending.publish()
+    pending.discard()
+    assert names(tmp_path) == ["new"]
+    assert (tmp_path / "new").read_text() == "theirs"
+
+
+def test_with_patience_a_pipe_that_nobody_opened_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(WritingError, match="nobody reads what is written"):
+        write_report(str(tmp_path / "pipe"), [b"x"], replace=False, patience=0)
+
+
+def test_with_patience_a_pipe_that_nobody_empties_is_given_up_on(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    reader = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    with pytest.raises(WritingError, match="nobody reads what is written"):
+        write_report(str(tmp_path / "pipe"), [bytes(1 << 20)], replace=False, patience=0)
+    os.close(reader)

@@ -1,0 +1,93 @@
+"""`--set-thresholds`: the thresholds of the command line into the run file, and what changed to standard error."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from buddytui.cli import main
+from buddytui.formats import runfile
+
+Capture = pytest.CaptureFixture[str]
+
+
+def test_only_the_numbers_change_and_standard_error_says_how(released: Path, capfd: Capture) -> None:
+    before = released.read_text()
+    assert main([str(released), "--correctness", "0.55", "--refusal", ".9", "--set-thresholds"]) == 0
+    assert released.read_text() == before.replace("THRESHOLDS 0.6 0.6 1.0", "THRESHOLDS 0.55 0.6 .9")
+    assert capfd.readouterr().err == (
+        f"{released}:1: thresholds written: 2 rules loosened\n-THRESHOLDS 0.6 0.6 1.0\n+THRESHOLDS 0.55 0.6 .9\n"
+    )
+
+
+def test_the_report_is_about_the_file_as_it_is_now(released: Path, capfd: Capture) -> None:
+    assert main([str(released), "--correctness", "0.7", "--set-thresholds", "--format", "json"]) == 0
+    told = json.loads(capfd.readouterr().out)
+    assert told["thresholds"]["simulated"] is False
+    assert told["run"]["sha256"] == sha256(released.read_bytes()).hexdigest()
+
+
+def test_the_exit_code_is_the_verdict_under_the_new_thresholds(example: Path, capfd: Capture) -> None:
+    assert main([str(example), "--correctness", "0.7", "--set-thresholds"]) == 1
+    assert len(capfd.readouterr().out.splitlines()) == 3
+
+
+def test_the_same_values_change_nothing_and_it_says_so(released: Path, capfd: Capture) -> None:
+    before = released.read_bytes()
+    assert main([str(released), "--correctness", "0.60", "--set-thresholds"]) == 0
+    assert released.read_bytes() == before
+    assert capfd.readouterr().err == f"{released}: the thresholds are these already; nothing was changed\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["run.txt", "--set-thresholds"], "--set-thresholds needs --correctness, --citation or --refusal"),
+        (["--set-thresholds", "--refusal", "1"], "--set-thresholds needs a FILE that can be written"),
+        (["-", "--set-thresholds", "--refusal", "1"], "--set-thresholds needs a FILE that can be written"),
+        (["run.txt", "--follow", "--set-thresholds", "--refusal", "1"], "cannot be used with --follow"),
+    ],
+)
+def test_what_cannot_be_meant_is_wrong_usage(arguments: list[str], words: str, capfd: Capture) -> None:
+    assert main(arguments) == 2
+    found = capfd.readouterr()
+    assert found.out == ""
+    assert words in found.err
+
+
+def test_a_run_that_cannot_be_judged_stays_as_it_is(broken: Path, capfd: Capture) -> None:
+    before = broken.read_bytes()
+    assert main([str(broken), "--refusal", "0.5", "--set-thresholds"]) == 2
+    assert broken.read_bytes() == before
+    assert capfd.readouterr().out == ""
+
+
+def test_warnings_under_strict_leave_it_as_it_is(odd: Path) -> None:
+    before = odd.read_bytes()
+    assert main([str(odd), "--strict", "--refusal", "0.5", "--set-thresholds"]) == 2
+    assert odd.read_bytes() == before
+
+
+def test_a_file_that_changed_while_it_was_read_is_refused_without_a_report(
+    released: Path, monkeypatch: pytest.MonkeyPatch, capfd: Capture
+) -> None:
+    finish = runfile.RunFileReader.finish
+
+    def changing(reader: runfile.RunFileReader) -> runfile.Reading:
+        released.write_text(released.read_text() + "\n")
+        return finish(reader)
+
+    monkeypatch.setattr(runfile.RunFileReader, "finish", changing)
+    assert main([str(released), "--refusal", "0.5", "--set-thresholds"]) == 2
+    assert capfd.readouterr() == (
+        "",
+        f"{released}: error: changed on disk since it was read; read it again first\n",
+    )
+
+
+def test_a_report_that_cannot_be_written_leaves_the_file_as_it_is(released: Path, capfd: Capture) -> None:
+    before = released.read_bytes()
+    assert main([str(released), "--refusal", "0.5", "--set-thresholds", "-o", "/no/such/folder/a"]) == 2
+    assert released.read_bytes() == before
+    assert capfd.readouterr().err == "/no/such/folder/a: error: no such folder\n"

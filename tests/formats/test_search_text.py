@@ -1,0 +1,114 @@
+"""Search over a whole run: the same as looking at every field of every item, at the speed of whole blocks."""
+
+from collections.abc import Callable
+from textwrap import dedent
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from buddytui.evaluation.golden import Version
+from buddytui.evaluation.matching import contains
+from buddytui.evaluation.run import Run
+from buddytui.formats import search as search_module
+from buddytui.formats.runfile import RunFileReader
+
+RUN = """
+    THRESHOLDS 0.5 0.5 0.5
+    q1 ANSWER Quelle Straße,1\\,000,a  b
+    q2 ANSWER L2 loop
+    refused REFUSE - -
+    RESULTS
+    OLD q1 L9 N Die STRASSE  ist\tlang
+    NEW q1 L1 N one\\, two
+    OLD q2 L2 N ＡＰＩ for a caf\u0065\u0301
+    NEW q2 L2 Y no
+    OLD ghost L2 N nobody
+    NEW refused - N q1 ANSWER
+"""
+
+IdsWith = Callable[[str], list[str]]
+
+
+def read(text: str) -> Run:
+    reader = RunFileReader()
+    reader.feed(dedent(text).lstrip("\n").encode())
+    run = reader.finish().run
+    assert run is not None
+    return run
+
+
+@pytest.fixture(scope="module")
+def run() -> Run:
+    return read(RUN)
+
+
+@pytest.fixture(scope="module")
+def ids_with(run: Run) -> IdsWith:
+    def ids_with(search: str) -> list[str]:
+        return sorted(run.ids[position] for step in run.search(search) for position in step.positions)
+
+    return ids_with
+
+
+@pytest.mark.parametrize(
+    ("search", "ids"),
+    [
+        ("Q1", ["q1", "refused"]),
+        ("quelle", ["q1"]),
+        ("strasse", ["q1"]),
+        ("straße ist lang", ["q1"]),
+        ("1,000", ["q1"]),
+        ("a b", ["q1"]),
+        ("one\\, two", ["q1"]),
+        ("one, two", []),
+        ("l9", ["q1"]),
+        ("api", ["q2"]),
+        ("café", ["q2"]),
+        ("cafe", []),
+        ("nobody", []),
+        ("q1 answer", ["refused"]),
+        ("old q1", []),
+        ("thresholds", []),
+        ("results", []),
+        ("n one", []),
+        ("loop,", []),
+        ("refused", ["refused"]),
+        ("\n", ["q1", "q2", "refused"]),
+    ],
+)
+def test_a_search_finds_what_a_field_contains(search: str, ids: list[str], ids_with: IdsWith) -> None:
+    assert ids_with(search) == ids
+
+
+def test_an_item_is_found_once(run: Run) -> None:
+    assert [position for step in run.search("q") for position in step.positions].count(0) == 1
+
+
+def test_the_last_step_is_the_end(run: Run) -> None:
+    steps = list(run.search("q"))
+    assert (steps[-1].done, steps[-1].line) == (100, 11)
+
+
+def test_only_lines_after_a_line_are_looked_at(run: Run) -> None:
+    assert [position for step in run.search("l", after_line=8) for position in step.positions] == [1]
+
+
+def test_blocks_that_hold_nothing_are_not_taken_apart(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at: list[str] = []
+    monkeypatch.setattr(search_module, "_says", lambda *_: looked_at.append("line"))
+    assert [position for step in run.search("nothing like it") for position in step.positions] == []
+    assert looked_at == []
+
+
+WORDS = st.text(alphabet="aAßſée\u0301 ,\\\tİﬁ", max_size=6)
+
+
+@given(answer=WORDS, keyword=WORDS, search=WORDS.filter(str.strip))
+def test_it_is_the_same_as_looking_at_every_field(answer: str, keyword: str, search: str) -> None:
+    run = read(f"THRESHOLDS 0 0 0\nq ANSWER L k{keyword}\nRESULTS\nOLD q L N {answer}\nNEW q L N x\n")
+    item, result = run.item(0), run.result(Version.OLD, 0)
+    assert result is not None
+    texts = [item.id, item.source or "", *item.keywords, result.cited or "", result.answer, "x"]
+    expected = any(contains(text, search) for text in texts)
+    assert any(step.positions for step in run.search(search)) == expected
