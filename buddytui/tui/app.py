@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 from textual import work
@@ -10,6 +11,7 @@ from textual.screen import Screen
 from textual.worker import get_current_worker
 
 from buddytui.evaluation.overrides import Overrides
+from buddytui.evaluation.selection import Selector
 from buddytui.exit_codes import ExitCode
 from buddytui.formats.problems import Problem, as_errors
 from buddytui.formats.runfile import Reading
@@ -17,10 +19,13 @@ from buddytui.formats.source import Source, check
 from buddytui.reports.visible import visible
 from buddytui.tui import screens
 from buddytui.tui.commands import COMMANDS
+from buddytui.tui.growth import NOT_FOLLOWING, Following, following_words, missing_of
 from buddytui.tui.loading import (
+    Grown,
     Loaded,
     LoadFailed,
     LoadProgress,
+    follow_posting,
     is_small,
     read_all,
     read_posting,
@@ -32,6 +37,8 @@ from buddytui.tui.settings import Remembered, remember_theme, remembered, settin
 from buddytui.tui.terminal import ENDING_SIGNALS, die_by, keyboard_from_terminal, pictures_to_output
 from buddytui.tui.themes import THEMES, own_variables
 
+_ORDERED_AT_ONCE = 20_000
+"""Items up to which an order is made while the key is still down."""
 _LOOKED_AT_EVERY = 1.0
 """Seconds between looks at whether the file changed on disk."""
 
@@ -51,6 +58,7 @@ class BuddyApp(App[None]):
         *,
         strict: bool = False,
         settings: Path | None = None,
+        following: Following = NOT_FOLLOWING,
     ) -> None:
         super().__init__()
         for theme in THEMES:
@@ -61,6 +69,7 @@ class BuddyApp(App[None]):
         self._source = source
         self._strict = strict
         self._first_reading = reading
+        self._following = following
         self._stamp = stamp(source)
         self.ended_by: int | None = None
 
@@ -99,7 +108,9 @@ class BuddyApp(App[None]):
             loop = asyncio.get_running_loop()
             for number in ENDING_SIGNALS:
                 loop.add_signal_handler(number, self._end_by, number)
-        if self._first_reading is not None:
+        if self._following.on or self._is_pipe:
+            self.follow()
+        elif self._first_reading is not None:
             self._show(self._first_reading)
         else:
             self.read()
@@ -111,18 +122,81 @@ class BuddyApp(App[None]):
         worker = get_current_worker()
         read_posting(self._source, self.post_message, lambda: worker.is_cancelled)
 
+    @work(thread=True, exclusive=True, group="read")
+    def follow(self) -> None:
+        """Follow the file in a thread, which only posts messages."""
+        worker = get_current_worker()
+        follow_posting(self._source, self.post_message, lambda: worker.is_cancelled, poll=self._following.poll)
+
+    @work(thread=True, exclusive=True, group="orders")
+    def prepare(self, selector: Selector) -> None:
+        """Put the items in every order now, so that nobody waits for it later."""
+        selector.prepare()
+
+    @property
+    def _is_pipe(self) -> bool:
+        """Whether the run comes through a pipe: it is shown as it comes, until it ends."""
+        return isinstance(self._source.file, int)
+
     def on_load_progress(self, message: LoadProgress) -> None:
-        """Say how far reading came."""
-        share = f"{message.done * 100 // message.size} % · " if message.size else ""
-        self.run_screen.note = f"reading {share}{message.items:,} items · {message.results:,} results"
+        """Say how far reading came, and show the items that are there."""
+        self.run_screen.load_bar.progress = message
+        if message.run is not None:
+            self.run_screen.show_part(message.run)
+
+    def on_grown(self, message: Grown) -> None:
+        """Show what a followed run has become."""
+        if not (self._following.on or self._is_pipe):
+            return
+        screen, reading = self.run_screen, message.reading
+        self._stamp = stamp(self._source)
+        if message.change is not None:
+            self.notify(f"The file {message.change.value}")
+        screen.load_bar.following = following_words(message.change, len(reading.errors), is_pipe=self._is_pipe)
+        if reading.run is None:
+            return
+        if message.expecting:
+            reaches = missing_of(reading.run)
+            screen.show_run(reading.run, reading.errors or reading.warnings, reaches)
+            screen.load_bar.following += "" if reaches else " · complete"
+        else:
+            screen.show_part(reading.run)
+
+    def on_follow_ended(self) -> None:
+        """Say that nothing more comes."""
+        self._following = NOT_FOLLOWING
+        self.run_screen.load_bar.following = ""
+
+    def on_cancel_asked(self) -> None:
+        """Stop reading; what came so far can be looked at, without a verdict."""
+        self.workers.cancel_group(self, "read")
+        self.run_screen.load_bar.progress = None
+        self.run_screen.note = "reading cancelled, no verdict: r reads it again"
+
+    def action_toggle_follow(self) -> None:
+        """Keep reading while the file grows, or stop it."""
+        if self._is_pipe:
+            self.notify("Standard input is followed until it ends")
+        elif self._following.on:
+            self._following = self._following._replace(on=False)
+            self.workers.cancel_group(self, "read")
+            self.on_follow_ended()
+            self.action_reload()
+        else:
+            self._following = self._following._replace(on=True)
+            self.run_screen.load_bar.progress = None
+            self.follow()
 
     def on_loaded(self, message: Loaded) -> None:
         """Show what was read."""
+        self.run_screen.load_bar.progress = None
         self.run_screen.note = ""
         self._show(message.reading)
 
     def on_load_failed(self, message: LoadFailed) -> None:
         """Say why nothing was read; what is open stays open."""
+        self.run_screen.load_bar.progress = None
+        self.run_screen.load_bar.following = ""
         self.run_screen.note = ""
         problem = Problem(0, 0, message.words)
         self._show(Reading(None, (problem,), ()))
@@ -143,8 +217,8 @@ class BuddyApp(App[None]):
         """Every command of the main screen by name, and the themes."""
         if screen is self.run_screen:
             for command in COMMANDS:
-                action = getattr(self.run_screen, f"action_{command.action}", None) or self.action_reload
-                yield SystemCommand(command.name, command.what, action)
+                owner = self.run_screen if hasattr(self.run_screen, f"action_{command.method}") else self
+                yield SystemCommand(command.name, command.what, partial(self.run_action, command.action, owner))
         yield SystemCommand("Theme", "Pick other colours", self.action_change_theme)
 
     def _show(self, reading: Reading) -> None:
@@ -156,7 +230,10 @@ class BuddyApp(App[None]):
             before, was = screen.run, screen.verdict
             if self.screen is not screen:
                 self.pop_screen()
+            screen.sha256 = reading.sha256
             screen.show_run(reading.run, reading.warnings)
+            if screen.selector is not None and len(reading.run) > _ORDERED_AT_ONCE:
+                self.prepare(screen.selector)
             if before is not None and was is not None and screen.verdict is not None:
                 self.notify(f"Read again: {what_changed(before, reading.run, was, screen.verdict)}", markup=False)
         elif screen.run is None:
@@ -172,7 +249,7 @@ class BuddyApp(App[None]):
     def _look_at_file(self) -> None:
         """Say so when the file changed on disk."""
         found = stamp(self._source)
-        if found != self._stamp:
+        if found != self._stamp and not self._following.on:
             self._stamp = found
             self.run_screen.note = "the file is gone" if found is None else "changed on disk: r reads it again"
 
@@ -186,16 +263,16 @@ class BuddyApp(App[None]):
         self._close_messages_no_wait()
 
 
-def open_screen(source: Source, overrides: Overrides, *, strict: bool) -> int:
+def open_screen(source: Source, overrides: Overrides, *, strict: bool, following: Following = NOT_FOLLOWING) -> int:
     """Open the source on the screen and give the exit code when it is left.
 
     Raises SourceError where the source cannot be read, and whatever a fault of the screen raised.
     """
     check(source)
     source = keyboard_from_terminal(source)
-    reading = read_all(source) if is_small(source) else None
+    reading = read_all(source) if is_small(source) and not following.on else None
     with pictures_to_output():
-        app = BuddyApp(source, overrides, reading, strict=strict, settings=settings_path())
+        app = BuddyApp(source, overrides, reading, strict=strict, settings=settings_path(), following=following)
         app.run()
     if app.fault is not None:
         raise app.fault

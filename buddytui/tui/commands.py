@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 from textual.binding import Binding
 
+from buddytui.tui.tabs import Tab
+
 
 class Command(NamedTuple):
     """Something a person can do: by key, by name in the palette, in the footer where `footer` gives a word."""
@@ -16,8 +18,20 @@ class Command(NamedTuple):
     group: str
     shown_key: str = ""
 
+    @property
+    def method(self) -> str:
+        """The action's name without its parameters."""
+        return self.action.partition("(")[0]
 
-LOOK, GATE, RUN, PROGRAM = "Look", "Gate", "Run", "Program"
+
+LOOK, GATE, TABS, RUN, PROGRAM = "Look", "Gate", "Tabs beside the table", "Run", "Program"
+_TAB_WORDS = {
+    Tab.GATE: "The verdict, its reasons, and the thresholds",
+    Tab.CHANGES: "How many items went from passed to failed, and so on, each count a way to its items",
+    Tab.SOURCES: "Both versions by required source, the worst first",
+    Tab.EVIDENCE: "Whether a difference is more than chance, and how stable the verdict is",
+    Tab.DOUBTS: "Items where the grader rather than the model may be wrong",
+}
 
 COMMANDS = (
     Command("slash", "search", "search", "Search", "Search ids, sources, keywords and answers", LOOK, "/"),
@@ -27,9 +41,12 @@ COMMANDS = (
     Command("p", "passing", "passes", "What passes", "Set each failing threshold to the highest that NEW passes", GATE),
     Command("u", "file_thresholds", "file's", "The file's thresholds", "Go back to the thresholds of the file", GATE),
     Command("z", "undo_edit", "", "Undo a threshold edit", "Take the last edit of a threshold back", GATE),
+    Command("w", "write_thresholds", "", "Write the thresholds", "Write the tried thresholds into the file", GATE),
     Command("v", "reasons", "", "Reasons", "Go to the reasons; Enter shows the items behind one", GATE),
+    *(Command(tab.key, f"open_tab('{tab.name}')", "", f"{tab.value} tab", _TAB_WORDS[tab], TABS) for tab in Tab),
     Command("e", "export", "export", "Export the report", "Write the report to a file", RUN),
-    Command("r", "reload", "", "Read the file again", "Read the file again; thresholds being tried stay", RUN),
+    Command("r", "app.reload", "", "Read the file again", "Read the file again; thresholds being tried stay", RUN),
+    Command("F", "app.toggle_follow", "", "Follow the file", "Keep reading while the run is written, or stop it", RUN),
     Command("m", "warnings", "", "Warnings", "Show what is odd in the file, line by line", RUN),
     Command("question_mark", "help", "help", "Help", "Every key, and what the columns mean", PROGRAM, "?"),
     Command("q,ctrl+q", "quit", "quit", "Quit", "Leave buddytui", PROGRAM, "q"),

@@ -50,6 +50,22 @@ def gauge(
     return _joined(cells)
 
 
+class Bar(NamedTuple):
+    """A thin bar: what is filled of it, and the rest of its track."""
+
+    filled: str
+    rest: str
+
+
+def bar(width: int, value: Fraction) -> Bar:
+    """A thin bar of so many cells, filled to a value from 0 to 1 by half cells; full only at 1, empty only at 0."""
+    halves = round(value * width * 2)
+    if 0 < value < 1:
+        halves = max(1, min(halves, width * 2 - 1))
+    filled = "━" * (halves // 2) + "╸" * (halves % 2)
+    return Bar(filled, "─" * (width - len(filled)))
+
+
 def _cell(value: Fraction, width: int) -> int:
     """The cell a value stands in; 1 stands in the last one."""
     return min(width - 1, int(value * width))

@@ -7,7 +7,9 @@ from fractions import Fraction
 from rich.style import Style
 from rich.text import Text
 
+from buddytui.evaluation.evidence import wilson
 from buddytui.evaluation.gate import Threshold, Verdict
+from buddytui.evaluation.outlook import Range
 from buddytui.evaluation.tally import Metric, Ratio
 from buddytui.evaluation.whatif import margin
 from buddytui.reports.figures import difference, exact_ratio
@@ -32,6 +34,8 @@ class MetricLines:
     height: int
     field_width: int
     style_of: StyleOf
+    reach: Range | None = None
+    """What NEW's ratio can still become while results are missing."""
 
     @property
     def threshold(self) -> Threshold:
@@ -54,12 +58,15 @@ class MetricLines:
         return self.width >= _ROOMY_WIDTH and self.height >= _ROOMY_HEIGHT
 
     def lines(self, complaint: str) -> list[Text]:
-        """Name and difference, ratios, gauge, threshold with margin, and what is wrong with the field's text."""
+        """Name and difference, ratios, gauge, threshold with margin, and what is wrong with the field's text.
+
+        Where the lines are too few, that takes the place of the gauge while it lasts.
+        """
         head = [self._beside(Text(), self._difference()), self._ratios()] if self.roomy else [self._short_head()]
-        lines = [*head, self._gauge(), self._margin()]
-        if self.height > len(lines):
-            lines.append(Text(complaint, self.style_of("bad")))
-        return lines
+        wrong = Text(complaint, self.style_of("bad"))
+        if self.height > len(head) + 2:
+            return [*head, self._gauge(), self._margin(), wrong]
+        return [*head, wrong if complaint else self._gauge(), self._margin()]
 
     def _ratios(self) -> Text:
         """Both versions with their counts, in columns that do not move."""
@@ -94,8 +101,16 @@ class MetricLines:
             self.old.value if self.old.measured else None,
             Fraction(self.threshold.value),
             passes=self.threshold.met_by(self.new),
+            reach=self._reach(),
         )
         return Text.assemble(*((stretch.text, self.style_of(stretch.part)) for stretch in stretches))
+
+    def _reach(self) -> tuple[Fraction, Fraction] | None:
+        """What NEW's ratio can still become; where nothing is to come, the 95 % interval of it."""
+        if self.reach is not None and self.reach.lowest.measured:
+            return self.reach.lowest.value, self.reach.highest.value
+        interval = wilson(self.new)
+        return (Fraction(interval.low), Fraction(interval.high)) if interval else None
 
     def _margin(self) -> Text:
         """How far it is from the threshold, right of the field; and the file's threshold where another is tried."""

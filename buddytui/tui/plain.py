@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from rich.cells import cell_len, set_cell_size
+from rich.highlighter import Highlighter
+from rich.text import Text
 from textual.content import Content, Span
 
 from buddytui.reports.visible import visible
@@ -15,6 +17,17 @@ _MOST_CHARACTERS_A_CELL = 8
 def plain(text: str) -> Content:
     """The text as content for any widget, with nothing in it that a terminal or a markup parser would obey."""
     return Content(visible(text))
+
+
+class InField(Highlighter):
+    """Shows what stands in an input field without anything that a terminal would obey.
+
+    Such a character is shown as one other, never as several: the field counts characters to find its cursor.
+    """
+
+    def highlight(self, text: Text) -> None:
+        """Put the stand-ins in place."""
+        text.plain = "".join(shown if len(shown) == 1 else "\ufffd" for shown in map(visible, text.plain))
 
 
 def clip(text: str, cells: int) -> str:

@@ -15,16 +15,15 @@ def what_changed(before: Run, after: Run, was: Verdict, now: Verdict) -> str:
         parts.append(f"golden items {len(before):,} → {len(after):,}")
     else:
         come, gone, other = (sum(counts) for counts in zip(*(_moved(before, after, v) for v in Version), strict=True))
-        parts += [f"{count:,} results {word}" for count, word in ((come, "new"), (gone, "gone")) if count]
-        if other:
-            parts.append(f"{other:,} results judged otherwise")
+        moves = ((come, "new"), (gone, "gone"), (other, "judged otherwise"))
+        parts += [f"{count:,} result{'s' * (count != 1)} {word}" for count, word in moves if count]
     if before.thresholds != after.thresholds:
         parts.append("other thresholds in the file")
     if was.word != now.word:
         parts.append(f"verdict {was.word} → {now.word}")
     elif was.reasons != now.reasons:
         parts.append(f"still {now.word}, for other reasons")
-    return ", ".join(parts).replace("1 results", "1 result") if parts else "nothing changed"
+    return ", ".join(parts) if parts else "nothing changed"
 
 
 def _moved(before: Run, after: Run, version: Version) -> tuple[int, int, int]:

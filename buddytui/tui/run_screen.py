@@ -3,27 +3,26 @@
 Children show what they are bound to and post what people do; none of them computes a verdict.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.getters import query_one
-from textual.reactive import reactive
+from textual.reactive import var
 from textual.screen import Screen
 from textual.widgets import Footer, Input
 
 from buddytui.evaluation.gate import Reason, Thresholds, Verdict, decide
+from buddytui.evaluation.outlook import Outlook, Reach, outlook
 from buddytui.evaluation.overrides import Overrides
-from buddytui.evaluation.release import way_to_release
+from buddytui.evaluation.release import WayToRelease, way_to_release
 from buddytui.evaluation.run import Run
 from buddytui.evaluation.selection import (
     EVERYTHING,
-    FILTERS,
-    Order,
     Selection,
     Selector,
     evidence_for,
@@ -31,133 +30,156 @@ from buddytui.evaluation.selection import (
 from buddytui.evaluation.whatif import passing_thresholds
 from buddytui.formats.problems import Problem
 from buddytui.formats.source import Source
-from buddytui.reports.table import Report
-from buddytui.reports.visible import visible
-from buddytui.tui import screens
+from buddytui.tui import screens, showing, taking
+from buddytui.tui.captions import caption
 from buddytui.tui.commands import COMMANDS, command_bindings
+from buddytui.tui.loading import CancelAsked
+from buddytui.tui.sizes import HEIGHTS, WIDTHS, size_classes
+from buddytui.tui.tabs import Tab
 from buddytui.tui.threshold_history import ThresholdHistory, flipped
 from buddytui.tui.wanted import ItemsWanted
+from buddytui.tui.widgets.gate_column import GateColumn
 from buddytui.tui.widgets.gate_panel import GatePanel
 from buddytui.tui.widgets.item_detail import ItemDetail
 from buddytui.tui.widgets.item_table import ItemTable
+from buddytui.tui.widgets.load_bar import LoadBar
 from buddytui.tui.widgets.masthead import Masthead
 from buddytui.tui.widgets.reason_list import ReasonList
 from buddytui.tui.widgets.search_bar import SearchBar
+from buddytui.tui.widgets.tab_bar import TabBar
 from buddytui.tui.widgets.threshold_field import ThresholdField
+
+if TYPE_CHECKING:
+    from buddytui.tui.doubt_search import DoubtsFound
 
 _PREVIEWED = 3000
 """Characters of an answer that the detail under the table shows."""
 
 _NO_ITEMS: Sequence[int] = range(0)
-_TYPED_KEYS = {command.action for command in COMMANDS}
-
-
-_WIDTHS = [(0, "-tiny"), (44, "-narrow"), (72, "-medium"), (104, "-wide"), (140, "-huge")]
-_HEIGHTS = [(0, "-flat"), (20, "-short"), (34, "-tall")]
-
-
-def size_classes(size: Size) -> list[str]:
-    """The style classes of a size: set before the first picture, which is then the right one."""
-    wide = [name for least, name in _WIDTHS if size.width >= least]
-    high = [name for least, name in _HEIGHTS if size.height >= least]
-    return [wide[-1], high[-1]]
+_TYPED_KEYS = {command.method for command in COMMANDS}
 
 
 class RunScreen(Screen[None]):
     """The table over the detail at the left, the gate at the right."""
 
-    HORIZONTAL_BREAKPOINTS = _WIDTHS
-    VERTICAL_BREAKPOINTS = _HEIGHTS
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
     BINDINGS: ClassVar[list[BindingType]] = [*command_bindings(), Binding("escape", "back", "Undo", show=False)]
     AUTO_FOCUS = "ItemTable"
 
-    run: reactive[Run | None] = reactive(None, always_update=True)
+    run: var[Run | None] = var(None, always_update=True)
     """What is open; None until it was read."""
-    thresholds: reactive[Thresholds | None] = reactive(None, always_update=True)
+    thresholds: var[Thresholds | None] = var(None, always_update=True)
     """The thresholds in force."""
-    selection: reactive[Selection] = reactive(Selection())
+    selection: var[Selection] = var(Selection())
     """Which items are shown, in which order, and why."""
-    cursor: reactive[int] = reactive(0)
+    cursor: var[int] = var(0)
     """The position of the item under the cursor."""
+    selector: var[Selector | None] = var(None)
+    """Finds the items of what is open."""
 
-    verdict: reactive[Verdict | None] = reactive(None)
-    file_verdict: reactive[Verdict | None] = reactive(None)
-    file_thresholds: reactive[Thresholds | None] = reactive(None)
-    positions: reactive[Sequence[int]] = reactive(_NO_ITEMS, always_update=True)
-    caption: reactive[str] = reactive("")
-    item_counts: reactive[dict[Reason, int]] = reactive(dict[Reason, int])
-    advice: reactive[str] = reactive("")
-    name_shown: reactive[str] = reactive("")
-    note: reactive[str] = reactive("")
+    verdict: var[Verdict | None] = var(None)
+    file_verdict: var[Verdict | None] = var(None)
+    outlook: var[Outlook | None] = var(None)
+    """What is certain already while results are still to come; None where none are."""
+    file_thresholds: var[Thresholds | None] = var(None)
+    positions: var[Sequence[int]] = var(_NO_ITEMS, always_update=True)
+    caption: var[str] = var("")
+    item_counts: var[dict[Reason, int]] = var(dict[Reason, int])
+    way: var[WayToRelease | None] = var(None)
+    name_shown: var[str] = var("")
+    note: var[str] = var("")
 
     table = query_one(ItemTable)
     search_bar = query_one(SearchBar)
+    load_bar = query_one(LoadBar)
+    column = query_one(GateColumn)
 
     def __init__(self, source: Source, overrides: Overrides, size: Size) -> None:
         super().__init__()
         self.source = source
         self.warnings: tuple[Problem, ...] = ()
+        self.sha256: str | None = None
         self._overrides = overrides
         self._history = ThresholdHistory()
-        self._selector: Selector | None = None
-        self._found: frozenset[int] | None = None
+        self._found: Collection[int] | None = None
+        self._reaches: tuple[Reach, Reach] | None = None
         self.set_classes(size_classes(size))
         self.set_reactive(RunScreen.name_shown, "the bundled sample" if source.is_sample else source.name)
 
     def compose(self) -> ComposeResult:
         """From the masthead to the keys."""
         here = RunScreen
-        yield Masthead().data_bind(here.name_shown, here.run, here.verdict, here.note)
+        yield Masthead().data_bind(here.name_shown, here.run, here.verdict, here.outlook, here.note)
+        yield LoadBar().data_bind(here.outlook)
         with Horizontal(id="body"):
             with Vertical(id="items"):
                 yield ItemTable().data_bind(here.run, here.selection, here.positions, here.cursor, here.caption)
                 yield SearchBar().data_bind(here.run)
                 yield ItemDetail(most=_PREVIEWED, focusable=False).data_bind(here.run, here.cursor, here.selection)
-            yield GatePanel().data_bind(
-                here.verdict, here.file_verdict, here.thresholds, here.file_thresholds, here.item_counts, here.advice
-            )
+            with GateColumn().data_bind(here.selector, here.verdict, here.file_verdict):
+                yield TabBar()
+                yield (
+                    GatePanel()
+                    .data_bind(
+                        here.verdict,
+                        here.file_verdict,
+                        here.thresholds,
+                        here.file_thresholds,
+                        here.item_counts,
+                        here.way,
+                    )
+                    .data_bind(here.outlook)
+                )
         yield Footer(compact=True, show_command_palette=False)
 
-    def show_run(self, run: Run, warnings: tuple[Problem, ...]) -> None:
-        """Open a run that was read to its end; thresholds being tried, the filter and the place stay."""
+    def show_part(self, run: Run) -> None:
+        """Let the items be looked at that were read so far; there is no verdict before the end."""
+        if self.selector is None:
+            if self.run is None or self.run.ids is not run.ids:
+                self.run = run
+            self.positions = range(len(run))
+            self.caption = f"{len(run):,} items so far"
+
+    def show_run(self, run: Run, warnings: tuple[Problem, ...], reaches: tuple[Reach, Reach] | None = None) -> None:
+        """Open a run; thresholds being tried, the filter and the place stay.
+
+        `reaches` are OLD's and NEW's while results are still to come.
+        """
+        grown = self.run is not None and self.run.ids is run.ids
         tried = self.thresholds if self.run is not None and self.thresholds != self.file_thresholds else None
         place = self.run.ids[self.cursor] if self.run is not None else None
         self.warnings = warnings
-        self._selector = Selector(run)
-        self._found = None
-        self.item_counts = {reason: self._selector.count(evidence_for(reason)) for reason in Reason}
+        self.selector = Selector(run, self.selector if grown else None)
+        self._found = self._found if grown else None
+        self._reaches = reaches
+        self.item_counts = {reason: self.selector.count(evidence_for(reason)) for reason in Reason}
         self.file_thresholds = run.thresholds
         self.file_verdict = run.verdict()
         self.run = run
         self.thresholds = tried or self._overrides.over(run.thresholds)
-        if place is not None and place in run.ids:
+        if not grown and place is not None and place in run.ids:
             self.cursor = run.ids.index(place)
-        self._select()
+        self.select()
 
     def watch_thresholds(self, thresholds: Thresholds | None) -> None:
         """Decide anew: from counts, so it costs the same at any size."""
-        if thresholds is not None and self.file_verdict is not None and self._selector is not None:
+        if thresholds is not None and self.file_verdict is not None and self.selector is not None:
             self.verdict = decide(self.file_verdict.old, self.file_verdict.new, thresholds)
-            self.advice = "\n".join(way_to_release(self.verdict, self._selector.joint_counts).words)
+            self.way = way_to_release(self.verdict, self.selector.joint_counts)
+            self.outlook = outlook(*self._reaches, thresholds) if self._reaches else None
 
     def watch_selection(self) -> None:
         """Show other items."""
-        self._select()
+        self.select()
 
-    def _select(self) -> None:
+    def select(self) -> None:
         """Derive the shown positions, and the words that say how many there are and why."""
-        if self._selector is None or self.run is None:
+        if self.selector is None or self.run is None:
             return
         found = self._found if self.selection.search else None
-        self.positions = self._selector.positions(self.selection, found)
-        shown, total = len(self.positions), len(self.run)
-        parts = [
-            f"{shown:,} of {total:,} shown" if self.selection.narrows else f"{total:,} items",
-            self.selection.words,
-        ]
-        if self.selection.order is not Order.FILE:
-            parts.append(f"by {self.selection.order.value}{', backwards' if self.selection.backwards else ''}")
-        self.caption = " · ".join(part for part in parts if part)
+        self.positions = self.selector.positions(self.selection, found)
+        self.caption = caption(self.selection, len(self.positions), len(self.run))
 
     def _try(self, thresholds: Thresholds, mark: str = "") -> None:
         """Put thresholds in force, and remember what was before; edits under one mark are one step back."""
@@ -166,8 +188,9 @@ class RunScreen(Screen[None]):
         self.thresholds = thresholds
 
     def on_item_table_highlighted(self, message: ItemTable.Highlighted) -> None:
-        """Follow the cursor of the table."""
-        self.cursor = message.position
+        """Follow the cursor of the table, unless it has gone on since."""
+        if self.table.is_at(message.position):
+            self.cursor = message.position
 
     def on_item_table_opened(self, message: ItemTable.Opened) -> None:
         """Show an item in full."""
@@ -184,7 +207,7 @@ class RunScreen(Screen[None]):
         self._found = message.positions
         self.note = f"searching {message.done} %" if message.done < 100 else ""
         if self.selection.search == message.search:
-            self._select()
+            self.select()
         else:
             self.selection = replace(self.selection, search=message.search)
 
@@ -195,7 +218,7 @@ class RunScreen(Screen[None]):
 
     def on_threshold_field_edited(self, message: ThresholdField.Edited) -> None:
         """Try the threshold that was typed."""
-        if message.threshold is not None and self.thresholds is not None:
+        if message.threshold is not None and self.thresholds is not None and not message.overtaken:
             self._try(self.thresholds.with_metric(message.metric, message.threshold), message.metric.value)
 
     def on_threshold_field_flip_asked(self, message: ThresholdField.FlipAsked) -> None:
@@ -215,16 +238,24 @@ class RunScreen(Screen[None]):
     def on_threshold_field_left(self) -> None:
         """Go back to the table."""
         self._history.end_step()
-        self.table.focus()
+        self.go_to_table()
 
     def on_items_wanted(self, message: ItemsWanted) -> None:
         """Show exactly the items that somebody wants, the first of them under the cursor."""
-        self.search_bar.value = ""
-        self.search_bar.remove_class("-open")
-        self.selection = replace(self.selection, filter=message.filter, source=message.source, search="")
-        if self.positions:
-            self.cursor = self.positions[0]
-        self.table.focus()
+        showing.show_items(self, message)
+
+    def on_way_text_picked(self) -> None:
+        """Show the items to fix, those that OLD got right first."""
+        showing.show_items_to_fix(self)
+
+    def on_doubts_found(self, message: "DoubtsFound") -> None:
+        """Let the filter of that name show what was found so far."""
+        showing.take_doubts(self, message)
+
+    def action_open_tab(self, name: str) -> None:
+        """Open a tab of the column at the right; where the terminal is too small for both, over the table."""
+        self.add_class("-column")
+        self.column.post_message(TabBar.Picked(Tab[name], enter=True))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a command can be used now: while a field has the focus, letters are typed into it."""
@@ -238,12 +269,11 @@ class RunScreen(Screen[None]):
 
     def action_filter(self) -> None:
         """Pick a filter; the one in force, picked again, is taken off."""
-        if self._selector is not None:
-            self.app.push_screen(screens.filter_menu(self._selector, self.selection), self._filter_by)
+        showing.pick_filter(self)
 
     def action_sort(self) -> None:
         """Pick an order; the one in force, picked again, is turned round."""
-        self.app.push_screen(screens.order_menu(self.selection), self._sort_by)
+        showing.pick_order(self)
 
     def action_thresholds(self) -> None:
         """Go to the first threshold."""
@@ -275,8 +305,11 @@ class RunScreen(Screen[None]):
 
     def action_export(self) -> None:
         """Write the report to a file."""
-        if self.run is not None and self.verdict is not None:
-            self.app.push_screen(screens.export_screen(Report(self.run, self.verdict), self.source), self._say_written)
+        taking.export(self)
+
+    def action_write_thresholds(self) -> None:
+        """Write the thresholds being tried into the file."""
+        taking.write_thresholds(self)
 
     def action_warnings(self) -> None:
         """Show what is odd in the file."""
@@ -291,27 +324,22 @@ class RunScreen(Screen[None]):
         self.app.exit()
 
     def action_back(self) -> None:
-        """Undo, in this order: the search, the filter; from anywhere else go to the table."""
-        if not self.table.has_focus:
-            self.table.focus()
+        """Undo, in this order: a long reading, the search, the filter; from anywhere else go to the table."""
+        if self.load_bar.reads:
+            self.post_message(CancelAsked())
+        elif not self.table.has_focus:
+            self.go_to_table()
         elif self.selection.search:
             self.search_bar.value = ""
             self.search_bar.remove_class("-open")
         elif self.selection.narrows:
             self.selection = replace(self.selection, filter=EVERYTHING, source="")
 
+    def go_to_table(self) -> None:
+        """Put the focus on the table; where there is room for one thing only, show that."""
+        self.remove_class("-column")
+        self.table.focus()
+
     def _come_back_to(self, position: int | None) -> None:
         if position is not None:
             self.cursor = position
-
-    def _filter_by(self, place: int | None) -> None:
-        if place is not None:
-            self.selection = self.selection.toggled(FILTERS[place])
-
-    def _sort_by(self, place: int | None) -> None:
-        if place is not None:
-            self.selection = self.selection.sorted_by(tuple(Order)[place])
-
-    def _say_written(self, path: str | None) -> None:
-        if path is not None:
-            self.notify(visible(f"Written: {path}"), markup=False)

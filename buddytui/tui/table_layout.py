@@ -61,6 +61,7 @@ TOOLTIPS = {
 
 _CHANGE_WIDTH = 14
 _LEAST_ID = 6
+_SHORTEST_ID = len("id ▴")
 _LEAST_SOURCE = len("source")
 _WIDE_MARKS = ((Field.KEYWORDS, "keys", 6), (Field.CITATION, "cite", 4), (Field.REFUSAL, "ref", 3))
 _SHORT_MARKS = ((Field.KEYWORDS, "key", 4), (Field.CITATION, "c", 1), (Field.REFUSAL, "r", 1))
@@ -79,6 +80,7 @@ class TableLayout(NamedTuple):
 
 def table_layout(width: int, id_width: int, source_width: int) -> TableLayout:
     """The columns for a width in cells, where ids and sources would like so many cells."""
+    id_width = max(id_width, _SHORTEST_ID)
     both = (Group.OLD, Group.NEW)
     for source_now in (max(source_width, _LEAST_SOURCE), _LEAST_SOURCE):
         overflow = _end(_columns(id_width, source_now, both, _WIDE_MARKS)) + 1 + _CHANGE_WIDTH - width

@@ -1,6 +1,6 @@
 """The rows of the table as segments: values of the run in, styled text in fixed columns out."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -11,6 +11,7 @@ from buddytui.evaluation.matching import found, spans
 from buddytui.evaluation.outcome import Outcome
 from buddytui.evaluation.run import Run
 from buddytui.evaluation.selection import Selection
+from buddytui.tui.glance import glance_at_item, is_long
 from buddytui.tui.plain import clip, fit
 from buddytui.tui.status import Mark, change_marks, citation_mark, keyword_mark, refusal_mark
 from buddytui.tui.table_layout import Column, Field, Group, TableLayout
@@ -18,6 +19,8 @@ from buddytui.tui.table_layout import Column, Field, Group, TableLayout
 _MOST_ID_CELLS = 24
 _MOST_SOURCE_CELLS = 10
 _SAMPLE = 2000
+_SIZED = 20_000
+"""Of so many texts at least, evenly from the first to the last, the length is looked at."""
 
 StyleOf = Callable[[str], Style]
 Piece = tuple[int, str, str]
@@ -35,7 +38,7 @@ class TableRows:
         """One row: every column's text at its place."""
         run = self._run
         old, new = (run.outcome(version, position) for version in Version)
-        item = run.item(position)
+        item = glance_at_item(run, position)
         pieces: list[Piece] = []
         for column in layout.columns:
             if column.field is Field.ID:
@@ -64,13 +67,16 @@ class TableRows:
             return [(column.x + column.width - (2 if not wide else 1), mark.text, mark.tone.value)]
         asked = len(item.keywords)
         count = asked if outcome.correct else self._found(item, version, position)
-        number = f"{count}/{asked}"
+        number = f"{'…' if count is None else count}/{asked}"
         pieces = [(column.x + column.width - 2 - len(number), number, "plain" if outcome.correct else "bad")]
         if wide:
             return [*pieces, (column.x + column.width - 1, mark.text, mark.tone.value)]
         return [(column.x + column.width - 1 - len(number), number, mark.tone.value)]
 
-    def _found(self, item: GoldenItem, version: Version, position: int) -> int:
+    def _found(self, item: GoldenItem, version: Version, position: int) -> int | None:
+        """How many keywords were found; None where the answer is too long to be looked through for a row."""
+        if is_long(self._run, version, position):
+            return None
         result = self._run.result(version, position)
         return sum(found(result.answer, item.keywords)) if result else 0
 
@@ -95,8 +101,9 @@ def _title_pieces(layout: TableLayout, selection: Selection) -> list[Piece]:
     for column in layout.columns:
         title = column.title
         if column.order is not None and column.order is selection.order:
-            title = f"{title} {'▾' if selection.backwards else '▴'}"
-        title = title[: column.width]
+            arrow = "▾" if selection.backwards else "▴"
+            title = f"{title} {arrow}" if len(title) + 2 <= column.width else f"{title}{arrow}"
+        title = title[: column.width + 1]
         if column.field is Field.KEYWORDS:
             x = column.x + column.width - len(title) - (0 if layout.wide else 1)
         elif column.group is Group.ITEM:
@@ -159,9 +166,9 @@ def _segments(pieces: Iterable[Piece], style_of: StyleOf) -> list[Segment]:
     return segments
 
 
-def _widest(texts: Iterable[str | None], most: int) -> int:
-    """The cells of the widest text, at most so many; beyond the first texts only their length is looked at."""
-    shown = list(texts)
+def _widest(texts: Sequence[str | None], most: int) -> int:
+    """The cells of the widest text, at most so many; of very many texts, as far as a sample tells."""
+    shown = texts[:: max(1, len(texts) // _SIZED)]
     longest = max((len(text) for text in shown if text), default=1)
     widest = max((cell_len(clip(text, most)) for text in shown[:_SAMPLE] if text), default=1)
     return min(most, max(longest, widest))

@@ -6,9 +6,13 @@ from textwrap import dedent
 
 import pytest
 
+from buddytui.evaluation.run import Run
+from buddytui.formats.source import source_of
+from buddytui.tui.loading import read_all
 from tests.tui.opened import SMALL, Opened, opened
 
 FileOf = Callable[..., Path]
+RunOf = Callable[[str], Run]
 
 ALL_SEVEN = """
     THRESHOLDS 0.9 0.9 1.0
@@ -66,6 +70,14 @@ def only_thresholds(file_of: FileOf) -> Path:
     return file_of(ONLY_THRESHOLDS)
 
 
+@pytest.fixture(scope="session")
+def course_run(sample_runs: Path) -> Run:
+    """The course's run alone."""
+    run = read_all(source_of(str(sample_runs / "java_course.txt"))).run
+    assert run is not None
+    return run
+
+
 @pytest.fixture
 async def course(sample_runs: Path) -> AsyncIterator[Opened]:
     """The course's run, in a terminal of 120 by 40."""
@@ -82,6 +94,6 @@ async def small_course(sample_runs: Path) -> AsyncIterator[Opened]:
 
 @pytest.fixture
 async def tried(only_thresholds: Path) -> AsyncIterator[Opened]:
-    """The run that thresholds alone block, in a terminal of 120 by 40."""
-    async with opened(only_thresholds) as app:
+    """The run that thresholds alone block, in a terminal of 80 by 24."""
+    async with opened(only_thresholds, SMALL) as app:
         yield app

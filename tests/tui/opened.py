@@ -82,9 +82,9 @@ class Opened:
 
     @property
     def thresholds(self) -> list[str]:
-        """The thresholds in force, as they were written."""
+        """The thresholds in force, with two decimals at least."""
         assert self.main.thresholds is not None
-        return [threshold.text for threshold in self.main.thresholds]
+        return [threshold.padded for threshold in self.main.thresholds]
 
     @property
     def notices(self) -> str:

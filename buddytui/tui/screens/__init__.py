@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from textual.screen import ModalScreen, Screen
 
+from buddytui.evaluation.gate import Thresholds
 from buddytui.evaluation.run import Run
 from buddytui.evaluation.selection import Selection, Selector
 from buddytui.formats.problems import Problem
 from buddytui.formats.source import Source
-from buddytui.reports.table import Report
+from buddytui.reports.subject import Subject
 
 
 def detail_screen(run: Run, positions: Sequence[int], position: int, selection: Selection) -> Screen[int]:
@@ -18,15 +19,24 @@ def detail_screen(run: Run, positions: Sequence[int], position: int, selection: 
     return DetailScreen(run, positions, position, selection)
 
 
-def export_screen(report: Report, source: Source) -> ModalScreen[str | None]:
+def export_screen(subject: Subject, source: Source) -> ModalScreen[str | None]:
     """The export dialog; gives the path that was written, or None."""
     from buddytui.tui.screens.export import ExportScreen
 
-    return ExportScreen(report, source)
+    return ExportScreen(subject, source)
+
+
+def new_thresholds_screen(
+    source: Source, before: Thresholds, wanted: Thresholds, sha256: str | None
+) -> ModalScreen[str | None]:
+    """The question before thresholds are written into the run file; gives what was written in words, or None."""
+    from buddytui.tui.screens.new_thresholds import NewThresholdsScreen
+
+    return NewThresholdsScreen(source, before, wanted, sha256)
 
 
 def filter_menu(selector: Selector, selection: Selection) -> ModalScreen[int | None]:
-    """The filters; gives a place among `selection.FILTERS`, or None."""
+    """The filters; gives a place among `selection.OFFERED`, or None."""
     from buddytui.tui.screens.menus import filter_menu as menu
 
     return menu(selector, selection)

@@ -12,7 +12,9 @@ from textual.widgets import Footer
 from buddytui.evaluation.golden import Version
 from buddytui.evaluation.run import Run
 from buddytui.evaluation.selection import Selection
+from buddytui.tui.glance import is_long
 from buddytui.tui.widgets.item_detail import AnswerPane, ItemDetail
+from buddytui.tui.widgets.long_answer import LongAnswer
 
 
 class DetailScreen(Screen[int]):
@@ -22,6 +24,9 @@ class DetailScreen(Screen[int]):
     CSS = """
     DetailScreen ItemDetail { height: 1fr; display: block; }
     DetailScreen AnswerPane { padding: 0 1; }
+    DetailScreen #keywords { height: auto; margin-bottom: 1; }
+    DetailScreen .answer-head { height: auto; text-wrap: wrap; }
+    DetailScreen .answer-text { height: auto; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "step(1)", "next", tooltip="The next of the shown items"),
@@ -62,6 +67,9 @@ class DetailScreen(Screen[int]):
 
     def action_copy(self) -> None:
         """Copy the item as text, and say what a terminal may do with it."""
+        if any(is_long(self._run, version, self.cursor) for version in (None, *Version)):
+            self.notify("This item is too long for the clipboard", severity="warning")
+            return
         text = _as_text(self._run, self.cursor)
         self.app.copy_to_clipboard(text)
         self.notify(f"{len(text):,} characters sent to the clipboard, where the terminal allows it")
@@ -72,7 +80,7 @@ class DetailScreen(Screen[int]):
 
     def action_scroll_by(self, lines: int) -> None:
         """Scroll both answers by so many lines."""
-        for pane in self.query(AnswerPane):
+        for pane in (*self.query(AnswerPane), *self.query(LongAnswer)):
             pane.scroll_relative(y=lines, animate=False)
 
 

@@ -1,24 +1,37 @@
-"""The export dialog: which format, to which file, and what will be written; never over a file unasked."""
+"""The export dialog: which format, to which file, and how it begins; never over a file unasked.
+
+Reports are made in threads, the preview as well: a big run must not hold up the keys.
+"""
 
 import os
 import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
 from typing import ClassVar
 
+from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
+from textual.message import Message
 from textual.screen import ModalScreen
-from textual.widgets import Button, Input, Select, Static
+from textual.widgets import Button, Checkbox, Input, Select, Static
+from textual.worker import get_current_worker
 
 from buddytui.formats.source import Source
-from buddytui.reports.table import FORMATS, Format, Report, encoded
+from buddytui.reports.subject import Subject
+from buddytui.reports.table import FORMATS, JSON, Format, encoded
 from buddytui.reports.writing import ReportExistsError, WritingError, write_report
-from buddytui.tui.plain import plain
+from buddytui.tui.plain import InField, plain
 
 _PREVIEW_BYTES = 4000
+_PATIENCE = 2.0
+"""Seconds to wait for whoever reads at the other end of a pipe."""
+_LOW = 18
+"""Lines of a terminal below which no line stays empty."""
 _UNSAFE = re.compile(r"[^\w.-]+")
 
 
@@ -30,28 +43,48 @@ class ExportScreen(ModalScreen[str | None]):
     #export {
         width: 84;
         max-width: 96%;
-        height: auto;
-        max-height: 96%;
+        height: 96%;
+        max-height: 24;
         border: round $primary;
         background: $surface;
         padding: 0 1;
     }
     .export-row { height: 1; margin-bottom: 1; }
     .export-label { width: 8; color: $quiet; }
+    #export Select { width: 1fr; }
+    #export-items { display: none; margin-left: 2; background: $surface; }
     #export-path { width: 1fr; background: $panel; }
-    #export-note { height: auto; min-height: 1; }
-    #export-preview { height: auto; max-height: 10; border: round $border-blurred; border-title-color: $quiet; }
-    #export-buttons { height: 1; align-horizontal: right; margin-top: 1; }
+    #export-note { height: auto; min-height: 1; max-height: 3; }
+    #export-preview { height: 1fr; border: round $border-blurred; border-title-color: $quiet; scrollbar-size: 1 1; }
+    #export-buttons { height: 1; align-horizontal: right; }
     #export-buttons Button { margin-left: 2; }
+    #export.-low { height: 100%; max-width: 100%; }
+    #export.-low .export-row { margin-bottom: 0; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", "Cancel")]
 
-    def __init__(self, report: Report, source: Source) -> None:
+    @dataclass
+    class Previewed(Message):
+        """How a report begins."""
+
+        subject: Subject
+        form: Format
+        beginning: str
+
+    @dataclass
+    class Written(Message):
+        """A report was written, or not: then `error` says why."""
+
+        path: str
+        error: WritingError | None
+
+    def __init__(self, subject: Subject, source: Source) -> None:
         super().__init__()
-        self._report = report
+        self._subject = subject
         self._source = source
         self._form = next(iter(FORMATS.values()))
         self._replace = ""
+        self._busy = False
 
     def compose(self) -> ComposeResult:
         """Format and path over the preview, and the two buttons."""
@@ -60,11 +93,17 @@ class ExportScreen(ModalScreen[str | None]):
             with Horizontal(classes="export-row"):
                 yield Static("format", classes="export-label")
                 yield Select(
-                    [(form.name, form) for form in FORMATS.values()], value=self._form, allow_blank=False, compact=True
+                    [(f"{form.name:<9} {form.what}", form) for form in FORMATS.values()],
+                    value=self._form,
+                    allow_blank=False,
+                    compact=True,
                 )
+                yield Checkbox("every item", id="export-items", compact=True)
             with Horizontal(classes="export-row"):
                 yield Static("file", classes="export-label")
-                yield Input(proposed_path(self._source, self._form), compact=True, id="export-path")
+                yield Input(
+                    proposed_path(self._source, self._form), compact=True, highlighter=InField(), id="export-path"
+                )
             yield Static(id="export-note")
             with VerticalScroll(id="export-preview") as preview:
                 preview.border_title = "what will be written"
@@ -74,12 +113,15 @@ class ExportScreen(ModalScreen[str | None]):
                 yield Button("Cancel", id="export-cancel", compact=True)
 
     def on_mount(self) -> None:
-        """Begin at the path, with the preview there."""
-        path = self.query_one("#export-path", Input)
-        path.focus()
-        self._preview()
-        if self._report.verdict.thresholds != self._report.run.thresholds:
-            self._say("The thresholds are simulated: the report says so, and what the file's are.", "$warning")
+        """Begin at the path, with the preview on its way."""
+        self.query_one("#export-path", Input).focus()
+        self._preview(self._subject, self._form)
+        if self._subject.simulated:
+            self._say("The thresholds are simulated: the report gives the file's as well.", "$warning")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Leave out empty lines where there are few."""
+        self.query_one("#export").set_class(event.size.height < _LOW, "-low")
 
     def on_select_changed(self, event: Select.Changed) -> None:
         """Show another format, and propose its ending."""
@@ -87,7 +129,13 @@ class ExportScreen(ModalScreen[str | None]):
             path = self.query_one("#export-path", Input)
             path.value = path.value.removesuffix(self._form.ending) + event.value.ending
             self._form = event.value
-            self._preview()
+            self.query_one("#export-items").display = self._form == JSON
+            self._preview(self._subject, self._form)
+
+    def on_checkbox_changed(self, event: Checkbox.Changed) -> None:
+        """Put every item in, or not."""
+        self._subject = self._subject._replace(itemised=event.value)
+        self._preview(self._subject, self._form)
 
     def on_input_changed(self) -> None:
         """Another path has to be asked about anew."""
@@ -100,39 +148,91 @@ class ExportScreen(ModalScreen[str | None]):
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Write the report, or not."""
         if event.button.id == "export-cancel":
-            self.dismiss(None)
+            self.action_cancel()
         else:
             self._write()
 
+    def action_cancel(self) -> None:
+        """Leave; what is being written stops, and leaves nothing behind."""
+        self.workers.cancel_node(self)
+        self.dismiss(None)
+
+    def on_export_screen_previewed(self, message: Previewed) -> None:
+        """Show how the report begins, if it is still the one that is wanted."""
+        if message.subject is not self._subject or message.form != self._form:
+            return
+        lines = [plain(line.removesuffix("\r")) for line in message.beginning.split("\n")]
+        self.query_one("#export-preview Static", Static).update(Content("\n").join(lines))
+
+    def on_export_screen_written(self, message: Written) -> None:
+        """Leave when it is written; otherwise say why not."""
+        self._busy = False
+        if message.error is None:
+            self.dismiss(message.path)
+        elif isinstance(message.error, ReportExistsError):
+            self._replace = message.path
+            self._say("This file exists. Enter again replaces it; Esc leaves it alone.", "$warning")
+        else:
+            self._say(f"Nothing was written: {message.error}.", "$error")
+
     def _write(self) -> None:
         path = self.query_one("#export-path", Input).value
+        if self._busy:
+            return
         if not path:
             self._say("Type a path.", "$error")
             return
-        path = str(Path(path).expanduser())
-        try:
-            write_report(path, encoded(self._report, self._form), replace=self._replace == path)
-        except ReportExistsError:
-            self._replace = path
-            self._say("This file exists. Enter again replaces it; Esc leaves it alone.", "$warning")
-        except WritingError as error:
-            self._say(f"Nothing was written: {error}.", "$error")
-        else:
-            self.dismiss(path)
+        path = os.path.expanduser(path)  # noqa: PTH111  leaves an unknown person's ~ as it is, where pathlib raises
+        if _is_the_run(path, self._source):
+            self._say("This is the run itself, which a report must not replace.", "$error")
+            return
+        self._busy = True
+        self._say("Writing… Esc stops it.", "$quiet")
+        self._write_in_thread(path, encoded(self._subject, self._form), replace=self._replace == path)
 
-    def _preview(self) -> None:
-        shown = b""
-        for piece in encoded(self._report, self._form):
-            shown += piece
-            if len(shown) > _PREVIEW_BYTES:
+    @work(thread=True, group="write")
+    def _write_in_thread(self, path: str, pieces: Iterator[bytes], *, replace: bool) -> None:
+        """Write the report; a pipe that nobody reads is given up on, so that leaving never waits for it."""
+        worker = get_current_worker()
+        error = None
+        try:
+            wanted = _while_wanted(pieces, lambda: worker.is_cancelled)
+            write_report(path, wanted, replace=replace, patience=_PATIENCE)
+        except WritingError as found:
+            error = found
+        if not worker.is_cancelled:
+            self.post_message(self.Written(path, error))
+
+    @work(thread=True, exclusive=True, group="preview")
+    def _preview(self, subject: Subject, form: Format) -> None:
+        """Make the first pieces of the report."""
+        beginning = b""
+        for piece in encoded(subject, form):
+            beginning += piece
+            if len(beginning) > _PREVIEW_BYTES:
                 break
-        lines = shown[:_PREVIEW_BYTES].decode(errors="replace").splitlines()
-        if len(shown) > _PREVIEW_BYTES:
-            lines.append("…")
-        self.query_one("#export-preview Static", Static).update(Content("\n").join(map(plain, lines)))
+        text = beginning[:_PREVIEW_BYTES].decode("utf-8-sig", errors="ignore")
+        if len(beginning) > _PREVIEW_BYTES:
+            text += "\n…"
+        if not get_current_worker().is_cancelled:
+            self.post_message(self.Previewed(subject, form, text))
 
     def _say(self, words: str, style: str) -> None:
         self.query_one("#export-note", Static).update(Content.assemble((words, style)))
+
+
+def _while_wanted(pieces: Iterator[bytes], cancelled: Callable[[], bool]) -> Iterator[bytes]:
+    for piece in pieces:
+        if cancelled():
+            raise WritingError("was stopped")
+        yield piece
+
+
+def _is_the_run(path: str, source: Source) -> bool:
+    try:
+        return os.path.samefile(path, source.file)  # noqa: PTH121  the source may be a descriptor
+    except (OSError, ValueError):
+        return False
 
 
 def proposed_path(source: Source, form: Format) -> str:

@@ -1,21 +1,26 @@
 """The menus of the main screen: which filters and orders there are, as lines of a picker."""
 
-from buddytui.evaluation.selection import FILTERS, Order, Selection, Selector
+from buddytui.evaluation.selection import OFFERED, Filter, Order, Selection, Selector
 from buddytui.tui.screens.picker import Choice, Picker
 
-_FILTER_LETTERS = "afrxvomc"
+_FILTER_LETTERS = "afrxvomcd"
+_NOT_SOUGHT = "…"
 _ORDER_LETTERS = "fisw"
 
 
 def filter_menu(selector: Selector, selection: Selection) -> Picker:
-    """The filters with the number of items behind each; gives a place in FILTERS."""
+    """The filters with the number of items behind each; gives a place in OFFERED."""
     return Picker(
         "Show",
         [
-            Choice(letter, choice.name, f"{selector.count(choice):,}", current=choice == selection.filter)
-            for letter, choice in zip(_FILTER_LETTERS, FILTERS, strict=True)
+            Choice(letter, choice.name, _count(selector, choice), current=choice == selection.filter)
+            for letter, choice in zip(_FILTER_LETTERS, OFFERED, strict=True)
         ],
     )
+
+
+def _count(selector: Selector, choice: Filter) -> str:
+    return f"{selector.count(choice):,}" if selector.knows(choice) else _NOT_SOUGHT
 
 
 def order_menu(selection: Selection) -> Picker:

@@ -63,6 +63,8 @@ class ProblemsScreen(Screen[None]):
 
     def _heading(self) -> Content:
         name = plain(self._name_shown)
+        if any(problem.severity is Severity.ERROR for problem in self._problems) and not self._fatal:
+            return Content.assemble(name, " cannot be judged as it is now; the run that was read before stays open")
         if self._fatal:
             return Content.assemble(name, " cannot be judged: put these right and read it again")
         return Content.assemble(name, " is judged, and these are odd")

@@ -3,14 +3,18 @@
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.reactive import reactive
+from textual.reactive import reactive, var
 from textual.widgets import Static
 
 from buddytui.evaluation.gate import Reason, Thresholds, Verdict
+from buddytui.evaluation.outlook import Outlook
+from buddytui.evaluation.release import WayToRelease
 from buddytui.evaluation.tally import Metric
 from buddytui.tui.widgets.metric_block import MetricBlock
+from buddytui.tui.widgets.outlook_text import OutlookText
 from buddytui.tui.widgets.reason_list import ReasonList
 from buddytui.tui.widgets.verdict_banner import VerdictBanner
+from buddytui.tui.widgets.way_text import WayText
 
 
 class ViolationLine(Static):
@@ -34,32 +38,22 @@ class ViolationLine(Static):
 class GatePanel(VerticalScroll, can_focus=False):
     """Everything about the verdict, in one column; shows what it is bound to and computes nothing."""
 
-    verdict: reactive[Verdict | None] = reactive(None)
-    file_verdict: reactive[Verdict | None] = reactive(None)
-    thresholds: reactive[Thresholds | None] = reactive(None, always_update=True)
-    file_thresholds: reactive[Thresholds | None] = reactive(None)
-    item_counts: reactive[dict[Reason, int]] = reactive(dict[Reason, int])
-    advice: reactive[str] = reactive("")
+    verdict: var[Verdict | None] = var(None)
+    file_verdict: var[Verdict | None] = var(None)
+    thresholds: var[Thresholds | None] = var(None, always_update=True)
+    file_thresholds: var[Thresholds | None] = var(None)
+    item_counts: var[dict[Reason, int]] = var(dict[Reason, int])
+    way: var[WayToRelease | None] = var(None)
+    outlook: var[Outlook | None] = var(None)
 
     def compose(self) -> ComposeResult:
         """From the verdict down to the advice."""
-        yield VerdictBanner().data_bind(GatePanel.verdict, GatePanel.file_verdict)
+        yield VerdictBanner().data_bind(GatePanel.verdict, GatePanel.file_verdict, GatePanel.outlook)
+        yield OutlookText().data_bind(GatePanel.outlook)
         yield ReasonList().data_bind(GatePanel.verdict, GatePanel.item_counts)
         for metric in Metric:
-            yield MetricBlock(metric).data_bind(GatePanel.verdict, GatePanel.thresholds, GatePanel.file_thresholds)
+            yield MetricBlock(metric).data_bind(
+                GatePanel.verdict, GatePanel.thresholds, GatePanel.file_thresholds, GatePanel.outlook
+            )
         yield ViolationLine().data_bind(GatePanel.verdict)
-        advice = Static(id="advice")
-        advice.border_title = "What would pass"
-        yield advice
-
-    def watch_verdict(self, verdict: Verdict | None) -> None:
-        """Say in the frame what the verdict rests on."""
-        self.border_title = "Gate"
-        file = self.file_verdict
-        simulated = verdict is not None and file is not None and verdict.thresholds != file.thresholds
-        self.border_subtitle = f"file's thresholds: {file.word}" if simulated and file else ""
-
-    def watch_advice(self, advice: str) -> None:
-        """Show other advice."""
-        if self.is_mounted:
-            self.query_one("#advice", Static).update(Content(advice))
+        yield WayText().data_bind(GatePanel.way)

@@ -49,10 +49,10 @@ class ItemTable(ScrollView, can_focus=True):
 
     run: reactive[Run | None] = reactive(None, always_update=True)
     positions: reactive[Sequence[int]] = reactive[Sequence[int]](range(0), always_update=True)
-    cursor: reactive[int] = reactive(0)
+    cursor: reactive[int] = reactive(0, repaint=False)
     selection: reactive[Selection] = reactive(Selection())
     caption: reactive[str] = reactive("")
-    row: reactive[int] = reactive(0)
+    row: reactive[int] = reactive(0, repaint=False)
 
     @dataclass
     class Highlighted(Message):
@@ -116,7 +116,7 @@ class ItemTable(ScrollView, can_focus=True):
 
     def watch_cursor(self, cursor: int) -> None:
         """Go to the item that the screen wants under the cursor."""
-        if not self._at_cursor(cursor):
+        if not self.is_at(cursor):
             self.row = self._row_of(cursor)
 
     def watch_row(self, before: int, row: int) -> None:
@@ -193,14 +193,17 @@ class ItemTable(ScrollView, can_focus=True):
         positions = self.positions
         if isinstance(positions, range):
             return positions.index(position) if position in positions else self.row
-        if self.selection.order is Order.FILE and not self.selection.backwards:
-            return bisect_left(positions, position)
+        nearest = bisect_left(positions, position)
+        if nearest < len(positions) and positions[nearest] == position:
+            return nearest
+        # The selection may not have arrived yet, so the positions alone say where an item is.
         try:
             return positions.index(position)
         except ValueError:
-            return self.row
+            return nearest if self.selection.order is Order.FILE else self.row
 
-    def _at_cursor(self, position: int) -> bool:
+    def is_at(self, position: int) -> bool:
+        """Whether the item is under the cursor."""
         return self.row < len(self.positions) and self.positions[self.row] == position
 
     def _announce(self) -> None:

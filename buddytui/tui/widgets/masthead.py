@@ -8,6 +8,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from buddytui.evaluation.gate import Verdict
+from buddytui.evaluation.outlook import Certainty, Outlook
 from buddytui.evaluation.run import Run
 from buddytui.tui.plain import clip
 from buddytui.tui.status import BAD, GOOD
@@ -26,6 +27,7 @@ class Masthead(Widget):
     name_shown: reactive[str] = reactive("")
     run: reactive[Run | None] = reactive(None, always_update=True)
     verdict: reactive[Verdict | None] = reactive(None)
+    outlook: reactive[Outlook | None] = reactive(None)
     note: reactive[str] = reactive("")
 
     def render(self) -> Text:
@@ -37,8 +39,9 @@ class Masthead(Widget):
         program, counts = " buddytui ", self._counts()
         if cell_len(program) + cell_len(self.name_shown) + 2 <= room:
             left.append(program, self.get_component_rich_style("masthead--program", partial=True))
-        left.append(" " + clip(self.name_shown, room - left.cell_len - 1))
-        for piece in (counts, self.note):
+        note_room = min(cell_len(self.note) + 3, room // 2) if self.note else 0
+        left.append(" " + clip(self.name_shown, room - left.cell_len - 1 - note_room))
+        for piece in (self.note, counts):
             if piece and left.cell_len + cell_len(piece) + 3 <= room:
                 left.append(f"   {piece}", self.get_component_rich_style("masthead--quiet", partial=True))
         left.pad_right(max(0, width - badge.cell_len - left.cell_len))
@@ -54,6 +57,8 @@ class Masthead(Widget):
     def _badge(self) -> Text:
         if self.verdict is None:
             return Text("")
-        if self.verdict.released:
+        if self.outlook is not None and self.outlook.certainty is Certainty.OPEN:
+            return Text(" open ", self.get_component_rich_style("masthead--quiet"))
+        if self.outlook.certainty is Certainty.RELEASE if self.outlook else self.verdict.released:
             return Text(f" {GOOD} RELEASE ", self.get_component_rich_style("masthead--release"))
         return Text(f" {BAD} BLOCK ", self.get_component_rich_style("masthead--block"))

@@ -11,6 +11,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from buddytui.evaluation.gate import Thresholds, Verdict
+from buddytui.evaluation.outlook import Outlook
 from buddytui.evaluation.selection import failing
 from buddytui.evaluation.tally import Metric
 from buddytui.tui.metric_lines import MetricLines
@@ -60,6 +61,7 @@ class MetricBlock(Widget):
     verdict: reactive[Verdict | None] = reactive(None)
     thresholds: reactive[Thresholds | None] = reactive(None, always_update=True)
     file_thresholds: reactive[Thresholds | None] = reactive(None)
+    outlook: reactive[Outlook | None] = reactive(None)
     complaint: reactive[str] = reactive("")
 
     field = query_one(ThresholdField)
@@ -104,5 +106,6 @@ class MetricBlock(Widget):
             self.size.height,
             self.field.outer_size.width,
             lambda part: self.get_component_rich_style(f"metric-block--{part}", partial=True),
+            self.outlook.new.of(self.metric) if self.outlook else None,
         )
         return Text("\n", no_wrap=True, overflow="crop").join(drawing.lines(self.complaint))

@@ -4,6 +4,7 @@ Who derives from it says what the lines are at a width; a line that leads to ite
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
@@ -39,8 +40,7 @@ class PickList(ScrollView, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         f"pick-list--{part}"
         for part in (
-            "plain", "strong", "title", "quiet", "good", "bad", "warn", "old", "new", "fill-old", "fill-good",
-            "fill-bad", "fill-new", "cursor",
+            "plain", "strong", "title", "quiet", "good", "bad", "warn", "old", "new", "track", "cursor",
         )
     }  # fmt: skip
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -60,6 +60,8 @@ class PickList(ScrollView, can_focus=True):
         super().__init__()
         self._head: tuple[Line, ...] = ()
         self._lines: Sequence[Line] = ()
+        # Before the first layout nothing may ask for the width: the layout would then tell nobody of it.
+        self._laid_out = False
 
     def head(self, width: int) -> tuple[Line, ...]:
         """The lines that do not scroll, for a width in cells."""
@@ -72,17 +74,24 @@ class PickList(ScrollView, can_focus=True):
 
     def make_lines(self) -> None:
         """Show what the lines are now; the cursor stays as near as it can."""
-        width = self.scrollable_content_region.width
-        if not self.is_mounted or width <= 0:
+        if not self._laid_out:
             return
+        width = self.scrollable_content_region.width
         self._head = self.head(width)
         self._lines = self.lines(width)
         self.virtual_size = Size(0, len(self._lines) + len(self._head))
-        self.row = self._nearest(self.row, 1)
+        nearest = self._nearest(self.row, 1)
+        # What stands above the first line that leads anywhere is not scrolled out of sight before it was read.
+        self.row = nearest if nearest < self.scroll_offset.y + self._page else self.row
         self.refresh()
+
+    def on_mount(self) -> None:
+        """Make the lines as soon as there is a width."""
+        self.call_after_refresh(self.on_resize)
 
     def on_resize(self) -> None:
         """Make the lines anew: they depend on the width."""
+        self._laid_out = True
         self.make_lines()
 
     def on_show(self) -> None:
@@ -136,7 +145,7 @@ class PickList(ScrollView, can_focus=True):
     def action_pick(self) -> None:
         """Ask for the items that the line under the cursor leads to."""
         if self._lines and (wanted := self._lines[self.row].wanted) is not None:
-            self.post_message(wanted.again())
+            self.post_message(replace(wanted))
 
     def on_click(self, event: events.Click) -> None:
         """Ask for the items of the line clicked."""
@@ -154,7 +163,8 @@ class PickList(ScrollView, can_focus=True):
 
     def _leading(self, row: int, direction: int) -> int | None:
         """The first line from the row on that leads somewhere."""
-        way = range(row, len(self._lines)) if direction > 0 else range(row, -1, -1)
+        last = len(self._lines) - 1
+        way = range(max(0, row), last + 1) if direction > 0 else range(min(row, last), -1, -1)
         return next((at for at in way if self._lines[at].wanted is not None), None)
 
     def _nearest(self, row: int, direction: int) -> int:

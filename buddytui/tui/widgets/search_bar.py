@@ -1,5 +1,6 @@
 """The line in which a search is typed, and the search itself: what is found is posted as it is found."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,13 +11,14 @@ from textual.reactive import reactive
 from textual.widgets import Input
 from textual.worker import get_current_worker
 
+from buddytui.evaluation.positions import Masked
 from buddytui.evaluation.run import Run
-from buddytui.evaluation.selection import matching_positions
+from buddytui.tui.plain import InField
 
-_SEARCHED_AT_ONCE = 2000
-"""Items up to which a search is answered while the key is still down."""
-_REPORTS = 20
-"""How often a longer search shows what it found."""
+_SEARCHED_AT_ONCE = 1 << 18
+"""Bytes of a run up to which a search is answered while the key is still down."""
+_REPORTED_EVERY = 5
+"""Percent of the run after which a longer search shows what else it found; the first hits are shown at once."""
 
 
 class SearchBar(Input):
@@ -35,17 +37,20 @@ class SearchBar(Input):
         """What the search found so far; None where nothing is searched for. `done` is a share in percent."""
 
         search: str
-        positions: frozenset[int] | None
+        positions: Collection[int] | None
         done: int = 100
 
     class Left(Message):
         """Somebody is done typing."""
 
     def __init__(self) -> None:
-        super().__init__(compact=True, placeholder="search ids, sources, keywords and answers")
+        super().__init__(compact=True, highlighter=InField(), placeholder="search ids, sources, keywords and answers")
+        self._mask = bytearray()
+        self._searched = ("", 0)
+        self._in: Run | None = None
 
     def watch_run(self) -> None:
-        """Search another run for the same."""
+        """Search another run for the same; in one that has grown, only what is new."""
         if self.value:
             self._search()
 
@@ -68,25 +73,38 @@ class SearchBar(Input):
         search, run = self.value, self.run
         if not search or run is None:
             self.post_message(self.Found("", None))
-        elif len(run) <= _SEARCHED_AT_ONCE:
-            hits = matching_positions(run, search, range(len(run)))
-            self.post_message(self.Found(search, frozenset(position for position, hit in hits if hit)))
+            return
+        grown = self._in is not None and self._in.ids is run.ids and self._searched[0] == search
+        after_line = self._searched[1] if grown else 0
+        mask = self._mask.ljust(len(run), b"\0") if grown else bytearray(len(run))
+        self._in = run
+        if run.rows.size <= _SEARCHED_AT_ONCE:
+            for step in run.search(search, after_line):
+                self._take(search, mask, step.line, step.positions)
+            self.post_message(self.Found(search, Masked(bytes(mask))))
         else:
-            self._search_long(run, search)
+            self._search_long(run, search, after_line, mask)
+
+    def _take(self, search: str, mask: bytearray, line: int, positions: list[int]) -> None:
+        for position in positions:
+            mask[position] = 1
+        self._mask = mask
+        self._searched = (search, line)
 
     @work(thread=True, exclusive=True, group="search")
-    def _search_long(self, run: Run, search: str) -> None:
-        """Look through a large run off the event loop."""
+    def _search_long(self, run: Run, search: str, after_line: int, mask: bytearray) -> None:
+        """Look through a large run off the event loop; a newer search cancels this one."""
         worker = get_current_worker()
-        found: list[int] = []
-        step = len(run) // _REPORTS
-        due = _SEARCHED_AT_ONCE
-        for position, hit in matching_positions(run, search, range(len(run))):
+        due = 0
+        anything = False
+        for step in run.search(search, after_line):
             if worker.is_cancelled:
                 return
-            if hit:
-                found.append(position)
-            if position >= due:
-                due += step
-                self.post_message(self.Found(search, frozenset(found), position * 100 // len(run)))
-        self.post_message(self.Found(search, frozenset(found)))
+            for position in step.positions:
+                mask[position] = 1
+            if step.done >= due or (step.positions and not anything):
+                due = step.done + _REPORTED_EVERY
+                anything = anything or bool(step.positions)
+                self.post_message(self.Found(search, Masked(bytes(mask)), min(99, step.done)))
+        self._take(search, mask, step.line, [])
+        self.post_message(self.Found(search, Masked(bytes(mask))))

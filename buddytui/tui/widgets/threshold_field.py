@@ -10,6 +10,7 @@ from textual.widgets import Input
 
 from buddytui.evaluation.gate import Threshold, ThresholdError
 from buddytui.evaluation.tally import Metric
+from buddytui.tui.plain import InField
 
 _STEP = Decimal("0.01")
 
@@ -35,6 +36,13 @@ class ThresholdField(Input):
 
         metric: Metric
         threshold: Threshold | None
+        field: "ThresholdField"
+        text: str
+
+        @property
+        def overtaken(self) -> bool:
+            """Whether the text is another one by now, of which a message is on its way."""
+            return self.field.value != self.text
 
     @dataclass
     class FlipAsked(Message):
@@ -50,7 +58,7 @@ class ThresholdField(Input):
         """Somebody is done with the thresholds."""
 
     def __init__(self, metric: Metric) -> None:
-        super().__init__(compact=True, max_length=12, id=f"threshold-{metric.value}")
+        super().__init__(compact=True, max_length=12, highlighter=InField(), id=f"threshold-{metric.value}")
         self.metric = metric
         self.tooltip = f"The threshold that NEW's {metric.value} must reach"
 
@@ -76,7 +84,8 @@ class ThresholdField(Input):
         event.stop()
         bad = bool(self.complaint)
         self.set_class(bad, "-bad")
-        self.post_message(self.Edited(self.metric, None if bad else Threshold(self.value)))
+        threshold = None if bad else Threshold(self.value)
+        self.post_message(self.Edited(self.metric, threshold, self, self.value))
 
     def action_step(self, steps: int) -> None:
         """Raise or lower the threshold by so many hundredths, within 0 and 1."""

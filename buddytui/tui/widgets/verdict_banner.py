@@ -5,6 +5,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from buddytui.evaluation.gate import Verdict
+from buddytui.evaluation.outlook import Certainty, Outlook
 
 
 class VerdictBanner(Widget):
@@ -13,20 +14,37 @@ class VerdictBanner(Widget):
     verdict: reactive[Verdict | None] = reactive(None)
     file_verdict: reactive[Verdict | None] = reactive(None)
 
-    def watch_verdict(self, verdict: Verdict | None) -> None:
+    outlook: reactive[Outlook | None] = reactive(None)
+
+    @property
+    def word(self) -> str:
+        """The verdict; while results are missing, only what is certain of it."""
+        if self.verdict is None:
+            return ""
+        if self.outlook is None:
+            return self.verdict.word
+        return "OPEN" if self.outlook.certainty is Certainty.OPEN else self.outlook.certainty.name
+
+    def watch_verdict(self) -> None:
         """Take the colour of the verdict."""
-        self.set_class(verdict is not None and verdict.released, "-release")
-        self.set_class(verdict is not None and not verdict.released, "-block")
+        self.set_class(self.word == "RELEASE", "-release")
+        self.set_class(self.word == "BLOCK", "-block")
+
+    def watch_outlook(self) -> None:
+        """Take the colour of what is certain."""
+        self.watch_verdict()
 
     def render(self) -> Text:
         """The word, and at the right what the verdict rests on."""
         if self.verdict is None:
             return Text("reading …")
         tall = self.size.height > 1
-        word = " ".join(self.verdict.word) if tall and self.size.width >= 30 else self.verdict.word
+        word = " ".join(self.word) if tall and self.size.width >= 30 else self.word
         right = ""
         if self.file_verdict is not None and self.verdict.thresholds != self.file_verdict.thresholds:
             right = "SIMULATED"
+        if self.outlook is not None and not right:
+            right = "so far" if self.outlook.certainty is Certainty.OPEN else "certain"
         room = self.size.width - 2
         line = Text(f" {word}{right:>{max(1, room - len(word))}} ", style="bold", no_wrap=True, end="")
         return Text("\n").join([Text(""), line]) if tall else line

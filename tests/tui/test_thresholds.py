@@ -1,0 +1,197 @@
+"""Thresholds on the screen: every keystroke counts, nothing bad takes effect, and everything can be taken back."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from textual import events
+
+from tests.tui.opened import SMALL, WIDE, Opened, Size, opened
+
+
+async def test_every_keystroke_decides_anew(tried: Opened) -> None:
+    await tried.press("t")
+    seen = []
+    for key in ("0", ".", "6", "7"):
+        await tried.press(key)
+        seen.append((tried.thresholds[0], tried.word))
+    assert seen == [("0.00", "RELEASE"), ("0.00", "RELEASE"), ("0.60", "RELEASE"), ("0.67", "BLOCK")]
+
+
+async def test_banner_masthead_and_reasons_follow(only_thresholds: Path) -> None:
+    async with opened(only_thresholds, WIDE) as app:
+        await app.press("t")
+        await app.type("0.6")
+        assert "R E L E A S E" in app.shown
+        assert "✓ RELEASE" in app.lines[0]
+        assert "✓ every threshold met" in app.shown
+        await app.type("0.7")
+        assert "B L O C K" in app.shown
+        assert "✗ BLOCK" in app.lines[0]
+        assert "▸ correctness below threshold" in app.shown
+
+
+async def test_keys_faster_than_the_screen_are_all_typed(tried: Opened) -> None:
+    await tried.press("t")
+    for character in "0.6512":
+        tried.app.post_message(events.Key(character if character != "." else "full_stop", character))
+        await asyncio.sleep(0)
+    await tried.settle()
+    assert tried.field("correctness").value == "0.6512"
+    assert tried.thresholds[0] == "0.6512"
+
+
+WRONG = {
+    "1.5": "outside 0 to 1",
+    "80": "outside 0 to 1; 0.80?",
+    "0,8": "no plain decimal from 0 to",
+    "x": "no plain decimal from 0 to",
+    "": "type a number from 0 to 1",
+}
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL], ids=str)
+async def test_what_is_no_threshold_is_explained_and_leaves_the_last_good_one_in_force(
+    only_thresholds: Path, size: Size
+) -> None:
+    async with opened(only_thresholds, size) as app:
+        await app.press("t")
+        for text, words in WRONG.items():
+            await app.type("0.65")
+            await app.type(text)
+            assert app.field("correctness").has_class("-bad")
+            assert words in app.text(app.block("correctness"))
+            assert app.thresholds[0] == "0.65"
+
+
+async def test_leaving_what_is_no_threshold_puts_the_last_good_one_back(tried: Opened) -> None:
+    await tried.press("t")
+    await tried.type("80")
+    await tried.press("enter")
+    assert tried.field("correctness").value == "0.80"
+    assert not tried.field("correctness").has_class("-bad")
+    assert "outside" not in tried.text(tried.block("correctness"))
+
+
+async def test_commands_letters_are_typed_into_a_field_and_q_leaves_nothing(tried: Opened) -> None:
+    await tried.press("t", "end", "q", "p", "f", "question_mark")
+    assert tried.field("correctness").value == "0.80qpf?"
+    assert tried.app.is_running
+    assert tried.app.screen is tried.main
+
+
+async def test_tab_goes_round_the_fields_and_enter_and_escape_back_to_the_table(tried: Opened) -> None:
+    await tried.press("t")
+    names = []
+    for key in ("tab", "tab", "tab", "shift+tab"):
+        await tried.press(key)
+        names.append(tried.app.focused.id if tried.app.focused else None)
+    assert names == ["threshold-citation", "threshold-refusal", "threshold-correctness", "threshold-refusal"]
+    await tried.press("escape")
+    assert tried.table.has_focus
+    await tried.press("t", "enter")
+    assert tried.table.has_focus
+
+
+async def test_up_and_down_step_by_a_hundredth_and_stop_at_0_and_1(tried: Opened) -> None:
+    await tried.press("t", "up")
+    assert tried.thresholds[0] == "0.81"
+    await tried.press("down", "down")
+    assert tried.thresholds[0] == "0.79"
+    await tried.type("0.995")
+    await tried.press("up")
+    assert tried.thresholds[0] == "1.00"
+    await tried.type("0.001")
+    await tried.press("down")
+    assert tried.thresholds[0] == "0.00"
+
+
+async def test_shift_up_and_down_go_to_where_the_verdict_on_the_metric_changes(tried: Opened) -> None:
+    await tried.press("t", "shift+down")
+    assert tried.thresholds[0] == "0.6666"
+    assert "correctness below threshold" not in tried.reasons
+    await tried.press("shift+up")
+    assert tried.thresholds[0] == "0.6667"
+    assert "correctness below threshold" in tried.reasons
+
+
+async def test_where_no_value_changes_the_verdict_it_is_said(tried: Opened) -> None:
+    await tried.press("t", "tab", "tab", "shift+up")
+    assert "No threshold above changes this verdict" in tried.notices
+    assert tried.thresholds == ["0.80", "0.60", "1.00"]
+
+
+async def test_ctrl_z_takes_typing_in_a_field_back_as_one_step(tried: Opened) -> None:
+    await tried.press("t", "0", ".", "5", "tab", "up", "ctrl+z")
+    assert tried.thresholds == ["0.50", "0.60", "1.00"]
+    assert tried.field("citation").value == "0.60"
+    await tried.press("ctrl+z")
+    assert tried.thresholds == ["0.80", "0.60", "1.00"]
+    assert tried.field("correctness").value == "0.80"
+    await tried.press("ctrl+z")
+    assert "No edit to take back" in tried.notices
+
+
+async def test_z_takes_an_edit_back_from_the_table(tried: Opened) -> None:
+    await tried.press("p", "z")
+    assert tried.thresholds == ["0.80", "0.60", "1.00"]
+
+
+async def test_p_sets_only_failing_thresholds_to_the_highest_that_passes(tried: Opened) -> None:
+    await tried.press("p")
+    assert tried.thresholds == ["0.6666", "0.60", "1.00"]
+    assert tried.word == "RELEASE"
+    assert not tried.notices
+
+
+async def test_p_says_where_no_threshold_can_release(course: Opened) -> None:
+    await course.press("p")
+    assert course.word == "BLOCK"
+    assert "No threshold can release this run" in course.notices
+
+
+async def test_u_goes_back_to_the_files_thresholds(tried: Opened) -> None:
+    await tried.press("t")
+    await tried.type("0.1")
+    await tried.press("tab")
+    await tried.type("0.1")
+    await tried.press("enter", "u")
+    assert tried.thresholds == ["0.80", "0.60", "1.00"]
+    assert tried.word == "BLOCK"
+
+
+async def test_simulated_is_shown_only_while_a_value_differs_from_the_files(tried: Opened) -> None:
+    await tried.press("t")
+    shown = []
+    for text in ("0.80", "0.6", ".8", "0.800", "0.81"):
+        await tried.type(text)
+        shown.append((text, "SIMULATED" in tried.shown))
+    assert shown == [("0.80", False), ("0.6", True), (".8", False), ("0.800", False), ("0.81", True)]
+
+
+async def test_beside_a_simulated_verdict_stands_the_files(tried: Opened) -> None:
+    await tried.press("p")
+    assert "RELEASE" in tried.shown
+    assert "file's thresholds: BLOCK" in tried.shown
+    await tried.press("u")
+    assert "file's thresholds" not in tried.shown
+
+
+async def test_a_click_edits_a_field(tried: Opened) -> None:
+    await tried.pilot.click(tried.field("refusal"))
+    await tried.type("0.5")
+    assert tried.thresholds[2] == "0.50"
+
+
+async def test_nothing_moves_while_a_threshold_goes_from_0_to_1(course: Opened) -> None:
+    def places() -> list[object]:
+        return [(widget, widget.region) for widget in course.main.query("GatePanel *")]
+
+    await course.press("t")
+    before = places()
+    for text in ("0", "0.", "0.8333", "", "80", "0.84", "0.85", "1"):
+        await course.type(text)
+        assert places() == before
+    await course.press("tab")
+    await course.type("1")
+    assert places() == before
