@@ -16,6 +16,7 @@ from buddytui.formats.source import Source, opened, source_error
 from buddytui.reports.writing import WritingError, write_report
 
 _CHANGED = "changed on disk since it was read; read it again first"
+_OPEN_END = "was not read to its end, and somebody may still be writing it"
 _NO_FILE = "is no plain file that could be written back"
 
 
@@ -63,6 +64,8 @@ def edit_thresholds(source: Source, before: Thresholds, wanted: Thresholds, sha2
         raise WritingError("cannot be written back")
     if wanted == before:
         return None
+    if sha256 is None:
+        raise WritingError(_OPEN_END)
     data, found = _read(source.file, source)
     if hashlib.sha256(data).hexdigest() != sha256:
         raise WritingError(_CHANGED)

@@ -157,6 +157,7 @@ class BuddyApp(App[None]):
             return
         if message.expecting:
             reaches = missing_of(reading.run)
+            screen.sha256 = reading.sha256
             screen.show_run(reading.run, reading.errors or reading.warnings, reaches)
             screen.load_bar.following += "" if reaches else " · complete"
         else:

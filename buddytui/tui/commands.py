@@ -57,7 +57,7 @@ TABLE_KEYS = (
     ("PgUp PgDn", "one page up or down"),
     ("g G Home End", "first or last item"),
     ("Enter", "the item's full detail; there n p next and previous, d word diff, y copy"),
-    ("Esc", "undo, in this order: search, filter"),
+    ("Esc", "undo, in this order: a long reading, search, filter"),
 )
 FIELD_KEYS = (
     ("Tab ⇧Tab", "next or previous field, reason or metric"),

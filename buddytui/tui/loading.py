@@ -162,7 +162,7 @@ def follow_posting(
     due = 0.0
     last: Step | None = None
     try:
-        for step in follow(source, Polling(stop) if poll else Events(str(source.file), stop), stop):
+        for step in follow(source, Polling(stop) if poll else Events(str(source.file), stop), stop, digested=True):
             last = step
             now = time.monotonic()
             if step.change is not None or step.caught_up or now >= due:

@@ -27,16 +27,15 @@ from buddytui.evaluation.selection import (
     Selector,
     evidence_for,
 )
-from buddytui.evaluation.whatif import passing_thresholds
 from buddytui.formats.problems import Problem
 from buddytui.formats.source import Source
-from buddytui.tui import screens, showing, taking
+from buddytui.tui import screens, showing, taking, trying
 from buddytui.tui.captions import caption
 from buddytui.tui.commands import COMMANDS, command_bindings
 from buddytui.tui.loading import CancelAsked
 from buddytui.tui.sizes import HEIGHTS, WIDTHS, size_classes
 from buddytui.tui.tabs import Tab
-from buddytui.tui.threshold_history import ThresholdHistory, flipped
+from buddytui.tui.threshold_history import ThresholdHistory
 from buddytui.tui.wanted import ItemsWanted
 from buddytui.tui.widgets.gate_column import GateColumn
 from buddytui.tui.widgets.gate_panel import GatePanel
@@ -101,7 +100,7 @@ class RunScreen(Screen[None]):
         self.warnings: tuple[Problem, ...] = ()
         self.sha256: str | None = None
         self._overrides = overrides
-        self._history = ThresholdHistory()
+        self.history = ThresholdHistory()
         self._found: Collection[int] | None = None
         self._reaches: tuple[Reach, Reach] | None = None
         self.set_classes(size_classes(size))
@@ -119,17 +118,14 @@ class RunScreen(Screen[None]):
                 yield ItemDetail(most=_PREVIEWED, focusable=False).data_bind(here.run, here.cursor, here.selection)
             with GateColumn().data_bind(here.selector, here.verdict, here.file_verdict):
                 yield TabBar()
-                yield (
-                    GatePanel()
-                    .data_bind(
-                        here.verdict,
-                        here.file_verdict,
-                        here.thresholds,
-                        here.file_thresholds,
-                        here.item_counts,
-                        here.way,
-                    )
-                    .data_bind(here.outlook)
+                yield GatePanel().data_bind(
+                    here.verdict,
+                    here.file_verdict,
+                    here.thresholds,
+                    here.file_thresholds,
+                    here.item_counts,
+                    here.way,
+                    here.outlook,
                 )
         yield Footer(compact=True, show_command_palette=False)
 
@@ -181,12 +177,6 @@ class RunScreen(Screen[None]):
         self.positions = self.selector.positions(self.selection, found)
         self.caption = caption(self.selection, len(self.positions), len(self.run))
 
-    def _try(self, thresholds: Thresholds, mark: str = "") -> None:
-        """Put thresholds in force, and remember what was before; edits under one mark are one step back."""
-        if self.thresholds is not None and thresholds != self.thresholds:
-            self._history.note(mark, self.thresholds)
-        self.thresholds = thresholds
-
     def on_item_table_highlighted(self, message: ItemTable.Highlighted) -> None:
         """Follow the cursor of the table, unless it has gone on since."""
         if self.table.is_at(message.position):
@@ -218,26 +208,19 @@ class RunScreen(Screen[None]):
 
     def on_threshold_field_edited(self, message: ThresholdField.Edited) -> None:
         """Try the threshold that was typed."""
-        if message.threshold is not None and self.thresholds is not None and not message.overtaken:
-            self._try(self.thresholds.with_metric(message.metric, message.threshold), message.metric.value)
+        trying.edit(self, message)
 
     def on_threshold_field_flip_asked(self, message: ThresholdField.FlipAsked) -> None:
         """Go to the value at which the verdict on the metric changes."""
-        if self.verdict is None or self.thresholds is None:
-            return
-        target = flipped(self.verdict.new.of(message.metric), self.thresholds.of(message.metric), message.direction)
-        if target is None:
-            self.notify(f"No threshold {'above' if message.direction > 0 else 'below'} changes this verdict")
-        else:
-            self._try(self.thresholds.with_metric(message.metric, target))
+        trying.flip(self, message)
 
     def on_threshold_field_undo_asked(self) -> None:
         """Take the last edit back."""
-        self.action_undo_edit()
+        trying.undo(self)
 
     def on_threshold_field_left(self) -> None:
         """Go back to the table."""
-        self._history.end_step()
+        self.history.end_step()
         self.go_to_table()
 
     def on_items_wanted(self, message: ItemsWanted) -> None:
@@ -285,23 +268,15 @@ class RunScreen(Screen[None]):
 
     def action_passing(self) -> None:
         """Set each failing threshold to the highest that NEW passes."""
-        if self.verdict is None:
-            return
-        self._try(passing_thresholds(self.verdict.new, self.verdict.thresholds))
-        if not self.verdict.released:
-            self.notify("No threshold can release this run: a violation or a regression stands", severity="warning")
+        trying.what_passes(self)
 
     def action_file_thresholds(self) -> None:
         """Go back to the thresholds of the file."""
-        if self.file_thresholds is not None:
-            self._try(self.file_thresholds)
+        trying.file_thresholds(self)
 
     def action_undo_edit(self) -> None:
         """Take the last edit of a threshold back."""
-        if (before := self._history.back()) is not None:
-            self.thresholds = before
-        else:
-            self.notify("No edit to take back")
+        trying.undo(self)
 
     def action_export(self) -> None:
         """Write the report to a file."""

@@ -86,14 +86,14 @@ def test_ctrl_c_while_writing_leaves_nothing_behind(
 def test_the_screen_opens_where_somebody_looks_at_standard_output(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
 
-    def open_screen(source: Source, overrides: Overrides, *, strict: bool) -> int:
-        asked.append((source, overrides, strict))
+    def open_screen(source: Source, overrides: Overrides, *, strict: bool, following: object) -> int:
+        asked.append((source, overrides, strict, following))
         return 2
 
     monkeypatch.setattr(command, "output_is_terminal", lambda: True)
     monkeypatch.setitem(sys.modules, "buddytui.tui.app", SimpleNamespace(open_screen=open_screen))
     assert main(["run.txt", "--strict", "--citation", "0.7"]) == 2
-    assert asked == [(Source("run.txt", "run.txt"), Overrides(citation=Threshold("0.7")), True)]
+    assert asked == [(Source("run.txt", "run.txt"), Overrides(citation=Threshold("0.7")), True, (False, False))]
 
 
 @pytest.mark.parametrize("option", [["--report"], ["--format", "text"], ["-o", "-"]])

@@ -51,3 +51,19 @@ def test_lines_of_many_blocks_are_found_in_any_order() -> None:
         text.append(b"%d" % number * 70_000 + b"\n")
     order = [*range(1, 9), 1, 8, 2, 7, 1, 8]
     assert [text.line(number)[:1] for number in order] == [b"%d" % (number - 1) for number in order]
+
+
+@pytest.fixture
+def long_text() -> Text:
+    text = Text()
+    text.append(b"one\n" + b"x" * 300_000 + b"\r\nthree\n")
+    return text
+
+
+@pytest.mark.parametrize(("number", "length"), [(1, 3), (2, 300_000), (3, 5)])
+def test_a_long_line_and_its_neighbours_have_their_lengths(number: int, length: int, long_text: Text) -> None:
+    assert long_text.length(number) == len(long_text.line(number)) == length
+
+
+def test_of_a_long_line_no_more_is_given_than_was_asked_for(long_text: Text) -> None:
+    assert long_text.line(2, 10) == b"x" * 10

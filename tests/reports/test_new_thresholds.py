@@ -77,8 +77,8 @@ def test_a_file_that_changes_while_it_is_asked_about_is_left_alone(run: Path) ->
     assert os.listdir(run.parent) == ["run.txt"]  # noqa: PTH208
 
 
-def test_a_file_whose_digest_was_not_taken_is_refused(run: Path) -> None:
-    with pytest.raises(WritingError, match="changed on disk"):
+def test_a_file_that_is_still_followed_and_has_no_digest_is_refused(run: Path) -> None:
+    with pytest.raises(WritingError, match="was not read to its end"):
         edit_thresholds(source_of(str(run)), FILE, TRIED, None)
 
 
@@ -95,9 +95,9 @@ def test_standard_input_is_refused() -> None:
 def test_a_pipe_is_refused_without_waiting_for_it(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(WritingError, match="no plain file"):
-        edit_thresholds(source_of(str(tmp_path / "pipe")), FILE, TRIED, None)
+        edit_thresholds(source_of(str(tmp_path / "pipe")), FILE, TRIED, "0")
 
 
 def test_a_file_that_is_gone_is_told_as_ever(tmp_path: Path) -> None:
     with pytest.raises(SourceError, match="no such file"):
-        edit_thresholds(Source("gone", str(tmp_path / "gone")), FILE, TRIED, None)
+        edit_thresholds(Source("gone", str(tmp_path / "gone")), FILE, TRIED, "0")

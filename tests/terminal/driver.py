@@ -88,7 +88,7 @@ class Terminal:
     @property
     def picture(self) -> Picture:
         """What is shown now; a character of two cells stands once."""
-        for y in self._screen.dirty:
+        for y in self._screen.dirty.intersection(range(self._screen.lines)):
             row = self._screen.buffer[y]
             self._lines[y] = "".join(row[x].data for x in range(self._screen.columns))
         self._screen.dirty.clear()

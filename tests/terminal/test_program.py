@@ -18,8 +18,8 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="pseudo-terminals are of
 REPORT = """\
 OLD: correctness 0.67 citation 0.67 refusal 1.00 violations 0
 NEW: correctness 1.00 citation 1.00 refusal 0.00 violations 1
-BLOCK: integrity violations; regression in refusal
-thresholds 0.60 0.60 0.50 (file: 0.60 0.60 1.00)
+BLOCK: refusal below threshold; integrity violations; regression in refusal
+thresholds 0.50 0.60 1.00 (file: 0.60 0.60 1.00)
 """
 
 FAULTY = """
@@ -55,14 +55,14 @@ def test_open_edit_export_quit(launch: Launch, example: Path) -> None:
     terminal.wait_for("B L O C K")
     terminal.press("t")
     terminal.wait_for("+0.01")
-    terminal.press("\t\t0.5")
+    terminal.press("0.5")
     terminal.wait_for("SIMULATED")
-    terminal.wait_until(lambda picture: not any("refusal below threshold" in line for line in picture))
+    terminal.wait_for("at least  0.5 ")
     terminal.press("\r")
     terminal.wait_for("e export")
     terminal.press("e")
     terminal.wait_for("Export the report")
-    terminal.wait_for("BLOCK: integrity violations")
+    terminal.wait_for("BLOCK: refusal below threshold")
     terminal.press("\r")
     terminal.wait_for("Written:")
     terminal.press("q")

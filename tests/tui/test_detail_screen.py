@@ -1,7 +1,5 @@
 """One item over the whole screen."""
 
-from pathlib import Path
-
 import pytest
 from textual.content import Content
 from textual.widgets import Static
@@ -9,7 +7,7 @@ from textual.widgets import Static
 from buddytui.evaluation.golden import Version
 from buddytui.tui.detail_text import item_text
 from tests.tui.conftest import FileOf, RunOf
-from tests.tui.opened import SMALL, WIDE, Opened, Size, opened
+from tests.tui.opened import Opened, opened
 
 
 def answers(app: Opened) -> list[Content]:
@@ -22,18 +20,16 @@ def underlined(content: Content) -> list[str]:
     return [content.plain[span.start : span.end] for span in content.spans if "underline" in str(span.style)]
 
 
-@pytest.mark.parametrize("size", [WIDE, SMALL], ids=str)
-async def test_enter_opens_the_item_and_n_and_p_walk_through_the_shown_ones(sample_runs: Path, size: Size) -> None:
-    async with opened(sample_runs / "java_course.txt", size) as app:
-        await app.press("f", "r", "enter")
-        shown = []
-        for key in ("n", "n", "p", "p", "p"):
-            await app.press(key)
-            shown.append(app.lines[0].split()[1])
-        first, second, third = app.items[:3]
-        assert shown == [second, third, second, first, first]
-        await app.press("n", "escape")
-        assert app.item == second
+async def test_enter_opens_the_item_and_n_and_p_walk_through_the_shown_ones(small_course: Opened) -> None:
+    await small_course.press("f", "r", "enter")
+    shown = []
+    for key in ("n", "n", "p", "p", "p"):
+        await small_course.press(key)
+        shown.append(small_course.lines[0].split()[1])
+    first, second, third = small_course.items[:3]
+    assert shown == [second, third, second, first, first]
+    await small_course.press("n", "escape")
+    assert small_course.item == second
 
 
 async def test_the_last_item_is_the_end_and_enter_and_q_go_back(course: Opened) -> None:

@@ -1,11 +1,15 @@
 """`w`: the thresholds being tried into the run file, shown and confirmed first."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
+from buddytui.formats.source import source_of
+from buddytui.tui.app import BuddyApp
+from buddytui.tui.growth import Following
 from tests.tui.conftest import ONLY_THRESHOLDS, FileOf
-from tests.tui.opened import SMALL, Opened, opened
+from tests.tui.opened import NO_OVERRIDES, SMALL, WIDE, Opened, opened
 
 
 async def test_the_change_is_shown_before_anything_is_written(tried: Opened, only_thresholds: Path) -> None:
@@ -87,3 +91,18 @@ async def test_the_question_fits_a_small_terminal(file_of: FileOf, size: tuple[i
         await app.press("p", "w")
         for words in ("loosened", "-THRESHOLDS 0.8 0.6 1", "+THRESHOLDS 0.6666 0.6 1", "Write it"):
             assert words in app.shown
+
+
+async def test_a_file_that_is_followed_is_refused_because_somebody_may_write_to_it(only_thresholds: Path) -> None:
+    before = only_thresholds.read_bytes()
+    app = BuddyApp(source_of(str(only_thresholds)), NO_OVERRIDES, following=Following(on=True, poll=True))
+    async with app.run_test(size=WIDE, notifications=True) as pilot:
+        async with asyncio.timeout(30):
+            while app.run_screen.verdict is None:
+                await pilot.pause()
+        await pilot.press("p", "w")
+        async with asyncio.timeout(30):
+            while "was not read to its end" not in Opened(app, pilot).shown:
+                await pilot.pause()
+        app.workers.cancel_all()
+    assert only_thresholds.read_bytes() == before

@@ -3,10 +3,9 @@
 import asyncio
 from pathlib import Path
 
-import pytest
 from textual import events
 
-from tests.tui.opened import SMALL, WIDE, Opened, Size, opened
+from tests.tui.opened import WIDE, Opened, opened
 
 
 async def test_every_keystroke_decides_anew(tried: Opened) -> None:
@@ -50,18 +49,21 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("size", [WIDE, SMALL], ids=str)
-async def test_what_is_no_threshold_is_explained_and_leaves_the_last_good_one_in_force(
-    only_thresholds: Path, size: Size
-) -> None:
-    async with opened(only_thresholds, size) as app:
+async def test_what_is_no_threshold_is_explained_and_leaves_the_last_good_one_in_force(tried: Opened) -> None:
+    await tried.press("t")
+    await tried.type("0.65")
+    for text, words in WRONG.items():
+        await tried.type(text)
+        assert tried.field("correctness").has_class("-bad")
+        assert words in tried.text(tried.block("correctness"))
+        assert tried.thresholds[0] == "0.65"
+
+
+async def test_where_there_is_room_the_explanation_stands_under_the_field(only_thresholds: Path) -> None:
+    async with opened(only_thresholds, WIDE) as app:
         await app.press("t")
-        for text, words in WRONG.items():
-            await app.type("0.65")
-            await app.type(text)
-            assert app.field("correctness").has_class("-bad")
-            assert words in app.text(app.block("correctness"))
-            assert app.thresholds[0] == "0.65"
+        await app.type("80")
+        assert app.text(app.block("correctness")).splitlines()[-1].startswith("outside 0 to 1; 0.80?")
 
 
 async def test_leaving_what_is_no_threshold_puts_the_last_good_one_back(tried: Opened) -> None:

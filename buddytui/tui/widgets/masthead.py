@@ -13,6 +13,9 @@ from buddytui.evaluation.run import Run
 from buddytui.tui.plain import clip
 from buddytui.tui.status import BAD, GOOD
 
+_LEAST_NAME = 8
+"""Cells of the file's name that no note takes."""
+
 
 class Masthead(Widget):
     """One line; what is least needed goes first where there is no room."""
@@ -39,9 +42,9 @@ class Masthead(Widget):
         program, counts = " buddytui ", self._counts()
         if cell_len(program) + cell_len(self.name_shown) + 2 <= room:
             left.append(program, self.get_component_rich_style("masthead--program", partial=True))
-        note_room = min(cell_len(self.note) + 3, room // 2) if self.note else 0
-        left.append(" " + clip(self.name_shown, room - left.cell_len - 1 - note_room))
-        for piece in (self.note, counts):
+        note_room = cell_len(self.note) + 3 if self.note else 0
+        left.append(" " + clip(self.name_shown, max(_LEAST_NAME, room - left.cell_len - 1 - note_room)))
+        for piece in (clip(self.note, room - left.cell_len - 3), counts):
             if piece and left.cell_len + cell_len(piece) + 3 <= room:
                 left.append(f"   {piece}", self.get_component_rich_style("masthead--quiet", partial=True))
         left.pad_right(max(0, width - badge.cell_len - left.cell_len))
