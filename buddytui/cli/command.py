@@ -8,6 +8,7 @@ from buddytui.cli.streams import output_is_terminal, put, say
 from buddytui.exit_codes import ExitCode
 from buddytui.formats.source import SourceError
 from buddytui.reports.writing import WritingError
+from buddytui.signals import tidied_up
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -20,7 +21,8 @@ def run(arguments: Sequence[str]) -> int:
     except Shown as shown:
         return _show(str(shown))
     if request.report or not output_is_terminal():
-        return report(request)
+        with tidied_up():
+            return report(request)
     return _open_screen(request)
 
 

@@ -60,7 +60,8 @@ def follow_to_end(
     if watch is not None and (ended := watch.look(Step(reader, Progress(0, None), caught_up=True))):
         return ended
     if stop.is_set() and _missing(reader) != 0:
-        return Followed(reader.so_far(), interrupted=True)
+        # Without all golden items there is nothing to judge, and finishing says what is missing.
+        return Followed(reader.so_far() if reader.has_all_items else reader.finish(), interrupted=True)
     return Followed(reader.finish())
 
 

@@ -81,18 +81,24 @@ def read_into(reader: RunFileReader, source: Source) -> Iterator[Progress]:
     """Feed the source to the reader, piece by piece, and say after each how far it came.
 
     Nothing is read before the first step. Closing the iterator cancels and closes the file.
-    Raises SourceError; the end is the caller's to mark, with `reader.finish()`.
+    Raises SourceError, also where a plain file was written to meanwhile: half of an old run and half of a new one
+    would have a verdict too. The end is the caller's to mark, with `reader.finish()`.
     """
     try:
         with opened(source) as file:
-            size = _size(file)
+            before = os.fstat(file.fileno())
+            size = _size(before)
             done = 0
             while piece := _next_piece(file):
                 reader.feed(piece)
                 done += len(piece)
                 yield Progress(done, size)
+            if size is not None and _written(before) != _written(os.fstat(file.fileno())):
+                raise SourceError("was written to while it was read: read it again, or follow it")
     except OSError as error:
         raise source_error(error) from error
+    except MemoryError as error:
+        raise SourceError("is more than the memory holds") from error
 
 
 def opened(source: Source) -> io.FileIO:
@@ -112,10 +118,13 @@ def source_error(error: OSError | ValueError) -> SourceError:
     return SourceError("no file can have this name")
 
 
-def _size(file: io.FileIO) -> int | None:
+def _size(found: os.stat_result) -> int | None:
     """The size of a plain file; the kernel's own files say 0 and still hold something."""
-    found = os.fstat(file.fileno())
     return found.st_size or None if stat.S_ISREG(found.st_mode) else None
+
+
+def _written(found: os.stat_result) -> tuple[int, int]:
+    return found.st_size, found.st_mtime_ns
 
 
 def _next_piece(file: io.FileIO) -> bytes:

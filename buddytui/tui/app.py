@@ -1,7 +1,9 @@
 """The application: what is open, how it is read, and themes. The screens know the rest."""
 
 import asyncio
+import signal
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -17,6 +19,7 @@ from buddytui.formats.problems import Problem, as_errors
 from buddytui.formats.runfile import Reading
 from buddytui.formats.source import Source, check
 from buddytui.reports.visible import visible
+from buddytui.signals import die_by, signals_calling
 from buddytui.tui import screens
 from buddytui.tui.commands import COMMANDS
 from buddytui.tui.growth import NOT_FOLLOWING, Following, following_words, missing_of
@@ -34,7 +37,7 @@ from buddytui.tui.loading import (
 from buddytui.tui.reload_words import what_changed
 from buddytui.tui.run_screen import RunScreen
 from buddytui.tui.settings import Remembered, remember_theme, remembered, settings_path
-from buddytui.tui.terminal import ENDING_SIGNALS, die_by, keyboard_from_terminal, pictures_to_output
+from buddytui.tui.terminal import keyboard_from_terminal, opened_if_waited_for, pictures_to_output
 from buddytui.tui.themes import THEMES, own_variables
 
 _ORDERED_AT_ONCE = 20_000
@@ -72,6 +75,7 @@ class BuddyApp(App[None]):
         self._following = following
         self._stamp = stamp(source)
         self.ended_by: int | None = None
+        self._signalled: asyncio.AbstractEventLoop | None = None
 
     @property
     def fault(self) -> Exception | None:
@@ -104,10 +108,9 @@ class BuddyApp(App[None]):
         self.watch(self, "theme", self._remember_theme, init=False)
         if self._complaint:
             self.notify(visible(self._complaint), severity="warning", markup=False)
-        if not self.is_headless:
-            loop = asyncio.get_running_loop()
-            for number in ENDING_SIGNALS:
-                loop.add_signal_handler(number, self._end_by, number)
+        self._signalled = asyncio.get_running_loop()
+        if self.ended_by is not None:
+            self.exit()
         if self._following.on or self._is_pipe:
             self.follow()
         elif self._first_reading is not None:
@@ -177,7 +180,7 @@ class BuddyApp(App[None]):
     def action_toggle_follow(self) -> None:
         """Keep reading while the file grows, or stop it."""
         if self._is_pipe:
-            self.notify("Standard input is followed until it ends")
+            self.notify("What comes through a pipe is followed until it ends")
         elif self._following.on:
             self._following = self._following._replace(on=False)
             self.workers.cancel_group(self, "read")
@@ -207,9 +210,9 @@ class BuddyApp(App[None]):
         self.action_reload()
 
     def action_reload(self) -> None:
-        """Read the file again; standard input cannot be."""
+        """Read the file again; a pipe cannot be."""
         if isinstance(self._source.file, int):
-            self.notify("Standard input cannot be read again", severity="warning")
+            self.notify("What came through a pipe cannot be read again", severity="warning")
             return
         self._stamp = stamp(self._source)
         self.read()
@@ -254,10 +257,15 @@ class BuddyApp(App[None]):
             self._stamp = found
             self.run_screen.note = "the file is gone" if found is None else "changed on disk: r reads it again"
 
-    def _end_by(self, number: int) -> None:
-        """End on a signal, with the terminal as it was before."""
+    def end_by(self, number: int) -> None:
+        """End on a signal, with the terminal as it was before; it may come between any two steps, and before the first.
+
+        A loop that is closed has ended by itself already.
+        """
         self.ended_by = number
-        self.exit()
+        if self._signalled is not None:
+            with suppress(RuntimeError):
+                self._signalled.call_soon_threadsafe(self.exit)
 
     def _fatal_error(self) -> None:
         """End on a fault without a word: whoever started the screen says what happened, in one line."""
@@ -270,13 +278,16 @@ def open_screen(source: Source, overrides: Overrides, *, strict: bool, following
     Raises SourceError where the source cannot be read, and whatever a fault of the screen raised.
     """
     check(source)
-    source = keyboard_from_terminal(source)
+    source = keyboard_from_terminal(opened_if_waited_for(source))
     reading = read_all(source) if is_small(source) and not following.on else None
     with pictures_to_output():
         app = BuddyApp(source, overrides, reading, strict=strict, settings=settings_path(), following=following)
-        app.run()
+        with signals_calling(app.end_by):
+            app.run()
     if app.fault is not None:
         raise app.fault
+    if app.ended_by == signal.SIGINT:
+        return ExitCode.INTERRUPTED
     if app.ended_by is not None:
         die_by(app.ended_by)
     return ExitCode.RELEASE if app.run_screen.run is not None else ExitCode.UNUSABLE

@@ -28,6 +28,6 @@ def following_words(change: Change | None, errors: int, *, is_pipe: bool) -> str
     """How the following goes."""
     if change is Change.VANISHED:
         return "following: the file is gone, waiting for it"
-    where = "standard input" if is_pipe else "the file"
+    where = "the pipe" if is_pipe else "the file"
     bad = f" · {errors} error{'s' * (errors != 1)}: m shows them" if errors else ""
     return f"following {where}{bad}"

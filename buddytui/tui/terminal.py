@@ -1,22 +1,26 @@
 """The terminal as the screen needs it: keys from it even when the run comes from a pipe, and pictures to it.
 
-Also ends by signals: a terminal that is left in the middle of a picture is of no use to anybody.
+The run gets out of its way: whatever has to be waited for is opened before the screen, and followed on it.
 """
 
+import io
 import os
 import signal
+import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from buddytui.formats.source import Source, SourceError
+from buddytui.formats.source import Source, SourceError, opened, source_error
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
 
 _KEYBOARD = 0
 _PICTURE = 1
 _TERMINAL = "/dev/tty"
-
-ENDING_SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
-"""Signals that ask the program to end, and that leave it time to restore the terminal."""
 
 
 def keyboard_from_terminal(source: Source) -> Source:
@@ -27,14 +31,35 @@ def keyboard_from_terminal(source: Source) -> Source:
     if os.name == "nt" or _is_terminal(_KEYBOARD):
         return source
     if source.file == _KEYBOARD:
-        source = source._replace(file=os.dup(_KEYBOARD))
+        source = source._replace(file=_another(_KEYBOARD))
     try:
         terminal = os.open(_TERMINAL, os.O_RDWR)
     except OSError as error:
         raise SourceError("there is no terminal to type at; --report needs none") from error
-    os.dup2(terminal, _KEYBOARD)
-    os.close(terminal)
+    if terminal != _KEYBOARD:
+        os.dup2(terminal, _KEYBOARD)
+        os.close(terminal)
+    if sys.__stdin__ is None:  # it was closed when the program started, and Textual asks it for its descriptor
+        keys = io.FileIO(_KEYBOARD, closefd=False)
+        sys.__stdin__ = io.TextIOWrapper(io.BufferedReader(keys), encoding="utf-8")  # type: ignore[misc]  # see above
     return source
+
+
+def opened_if_waited_for(source: Source) -> Source:
+    """The same source; a pipe or a device that was named is opened now, and waited for where nobody writes yet.
+
+    On the screen it is then followed like standard input: nothing that keeps the program from ending
+    waits for the other side. Raises SourceError.
+    """
+    if isinstance(source.file, int):
+        return source
+    try:
+        if stat.S_ISREG(Path(source.file).stat().st_mode):
+            return source
+        with opened(source) as file:
+            return source._replace(file=_another(file.fileno()))
+    except (OSError, ValueError) as error:
+        raise source_error(error) from error
 
 
 @contextmanager
@@ -44,7 +69,8 @@ def pictures_to_output() -> Iterator[None]:
         yield
         return
     before = sys.__stderr__
-    with open(_PICTURE, "w", encoding="utf-8", errors="replace", newline="", closefd=False) as picture:
+    output = io.BufferedWriter(_Terminal(_PICTURE, "w", closefd=False))
+    with io.TextIOWrapper(output, encoding="utf-8", errors="replace", newline="") as picture:
         sys.__stderr__ = picture  # type: ignore[misc]  # Textual takes it from nowhere else
         try:
             yield
@@ -52,10 +78,30 @@ def pictures_to_output() -> Iterator[None]:
             sys.__stderr__ = before  # type: ignore[misc]  # put back
 
 
-def die_by(number: int) -> None:
-    """End the process by the signal itself, so that whoever sent it sees that it worked."""
-    signal.signal(number, signal.SIG_DFL)
-    os.kill(os.getpid(), number)
+class _Terminal(io.FileIO):
+    """A terminal to draw on; one that went away ends the program, as one does that hangs up.
+
+    Textual's thread that draws must not fail: whoever has something to draw would wait for it without end.
+    """
+
+    _is_there = True
+
+    def write(self, data: "ReadableBuffer", /) -> int:
+        """Draw, or take the picture for drawn where there is nothing to draw on any more."""
+        try:
+            return super().write(data)
+        except OSError:
+            if self._is_there:
+                self._is_there = False
+                os.kill(os.getpid(), signal.SIGHUP)
+            return memoryview(data).nbytes
+
+
+def _another(descriptor: int) -> int:
+    try:
+        return os.dup(descriptor)
+    except OSError as error:
+        raise source_error(error) from error
 
 
 def _is_terminal(descriptor: int) -> bool:

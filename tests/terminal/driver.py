@@ -129,6 +129,28 @@ class Terminal:
         """Wait until words stand somewhere on one line, and give the time."""
         return self.wait_until(lambda picture: any(words in line for line in picture), within)
 
+    def wait_for_output(self, piece: bytes, since: int = 0, within: float = 30.0) -> None:
+        """Wait until the program wrote these bytes, at or after a place in its output."""
+        end = time.perf_counter() + within
+        while piece not in self.output[since:]:
+            if not self._read(end):
+                raise TimeoutError(f"{piece!r} did not come; {self._seen()}")
+
+    def go_away(self) -> None:
+        """Close the terminal's end, as a window does that is closed."""
+        os.close(self._terminal)
+        self._terminal = -1
+
+    def wait_for_exit(self, within: float = 30.0) -> Ended:
+        """Wait until a program whose terminal went away has ended."""
+        descriptor = os.pidfd_open(self._process.pid)
+        try:
+            if not select.select([descriptor], [], [], within)[0]:
+                raise TimeoutError("still running without a terminal")
+        finally:
+            os.close(descriptor)
+        return self._reap()
+
     def wait_for_end(self, within: float = 30.0) -> Ended:
         """Wait until the program has ended by itself; TimeoutError shows what there was instead."""
         end = time.perf_counter() + within

@@ -63,7 +63,7 @@ async def test_thresholds_filter_order_and_item_stay(tried: Opened, only_thresho
     await tried.press("r")
     assert tried.thresholds == ["0.50", "0.60", "1.00"]
     assert tried.items == ["b", "a", "0"]
-    assert tried.item == "b"
+    assert tried.item == "a"
     assert "golden items 4 → 5" in tried.notices
 
 
