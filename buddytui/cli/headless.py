@@ -11,7 +11,7 @@ from buddytui.cli.delivery import deliver
 from buddytui.cli.streams import errors_are_terminal, say
 from buddytui.evaluation.run import Run
 from buddytui.exit_codes import ExitCode
-from buddytui.formats.problems import Problem, Severity
+from buddytui.formats.problems import Severity, as_errors
 from buddytui.formats.runfile import Reading, RunFileReader
 from buddytui.formats.source import Source, SourceError, read_into
 from buddytui.reports.subject import Subject
@@ -60,7 +60,7 @@ def _report_followed(request: Request) -> ExitCode:
 
 def _report_reading(reading: Reading, request: Request, early: "Early | None" = None) -> ExitCode:
     name = request.source.name
-    problems = reading.errors or _warnings(reading, strict=request.strict)
+    problems = reading.errors or (as_errors(reading.warnings) if request.strict else reading.warnings)
     say(*(problem.text(name) for problem in problems))
     if reading.run is None or any(problem.severity is Severity.ERROR for problem in problems):
         return ExitCode.UNUSABLE
@@ -133,9 +133,3 @@ def _read_with_bar(reader: RunFileReader, source: Source) -> None:
             from buddytui.cli.progress import show_progress  # noqa: PLC0415  imports Rich, which most runs do not need
 
             show_progress(steps, source.name)
-
-
-def _warnings(reading: Reading, *, strict: bool) -> tuple[Problem, ...]:
-    if not strict:
-        return reading.warnings
-    return tuple(Problem(each.line, each.column, each.message, each.mend) for each in reading.warnings)

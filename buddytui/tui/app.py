@@ -2,7 +2,7 @@
 
 import asyncio
 import signal
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -74,6 +74,7 @@ class BuddyApp(App[None]):
         self._first_reading = reading
         self._following = following
         self._stamp = stamp(source)
+        self._problems: Screen[None] | None = None
         self.ended_by: int | None = None
         self._signalled: asyncio.AbstractEventLoop | None = None
 
@@ -232,8 +233,7 @@ class BuddyApp(App[None]):
             reading = Reading(None, as_errors(reading.warnings), ())
         if reading.run is not None:
             before, was = screen.run, screen.verdict
-            if self.screen is not screen:
-                self.pop_screen()
+            self._close_problems()
             screen.sha256 = reading.sha256
             screen.show_run(reading.run, reading.warnings)
             if screen.selector is not None and len(reading.run) > _ORDERED_AT_ONCE:
@@ -241,14 +241,30 @@ class BuddyApp(App[None]):
             if before is not None and was is not None and screen.verdict is not None:
                 self.notify(f"Read again: {what_changed(before, reading.run, was, screen.verdict)}", markup=False)
         elif screen.run is None:
-            if self.screen is not screen:
-                self.pop_screen()
-            self.push_screen(screens.problems_screen(screen.name_shown, reading.errors, fatal=True))
+            self._close_problems()
+            self._open_problems(reading.errors, fatal=True)
         else:
             count = len(reading.errors)
             screen.warnings = reading.errors
+            if self._close_problems():
+                self._open_problems(reading.errors, fatal=False)
             screen.note = f"the file now has {count} error{'s' * (count != 1)}: m shows them"
             self.notify("The file cannot be judged any more. The last good run stays.", severity="error")
+
+    def on_problems_asked(self) -> None:
+        """Show what is wrong or odd in the file."""
+        self._open_problems(self.run_screen.warnings, fatal=False)
+
+    def _open_problems(self, problems: Sequence[Problem], *, fatal: bool) -> None:
+        self._problems = screens.problems_screen(self.run_screen.name_shown, problems, fatal=fatal)
+        self.push_screen(self._problems)
+
+    def _close_problems(self) -> bool:
+        """Close the list of problems where it is on top; whether it was."""
+        if self.screen is not self._problems:
+            return False
+        self.pop_screen()
+        return True
 
     def _look_at_file(self) -> None:
         """Say so when the file changed on disk."""

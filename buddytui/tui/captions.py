@@ -5,7 +5,10 @@ from buddytui.evaluation.selection import Order, Selection
 
 def caption(selection: Selection, shown: int, total: int) -> str:
     """Such as `3 of 64 shown · regressed · by id`."""
-    parts = [f"{shown:,} of {total:,} shown" if selection.narrows else f"{total:,} items", selection.words]
+    parts = [
+        f"{shown:,} of {total:,} shown" if selection.narrows else f"{total:,} item{'s' * (total != 1)}",
+        selection.words,
+    ]
     if selection.order is not Order.FILE:
         parts.append(f"by {selection.order.value}{', backwards' if selection.backwards else ''}")
     return " · ".join(part for part in parts if part)

@@ -81,6 +81,10 @@ class ReloadAsked(Message):
     """Somebody mended the file and wants it read again."""
 
 
+class ProblemsAsked(Message):
+    """Somebody wants to see what is wrong or odd in the file."""
+
+
 class Stamp(NamedTuple):
     """What tells that a file is another one than before, or was written to."""
 

@@ -20,6 +20,9 @@ _ROOMY_WIDTH, _ROOMY_HEIGHT = 34, 4
 _BOTH_VERSIONS = 26
 """Cells from which OLD's ratio has room beside NEW's on the metric's first line."""
 
+_FIELD_AT = 2
+"""The cell at which the style sheet puts the threshold field."""
+
 StyleOf = Callable[[str], Style]
 
 
@@ -116,9 +119,8 @@ class MetricLines:
         """How far it is from the threshold, right of the field; and the file's threshold where another is tried."""
         meets = self.threshold.met_by(self.new)
         words = margin(self.metric, self.new, self.threshold).words
-        label, field_at = ("at least", 9) if self.roomy else ("≥", 2)
-        line = Text(label, self.style_of("quiet"))
-        line.pad_right(field_at + self.field_width + 1 - line.cell_len)
+        line = Text("≥", self.style_of("quiet"))
+        line.pad_right(_FIELD_AT + self.field_width + 1 - line.cell_len)
         if line.cell_len + 2 + len(words) > self.width:
             words = words.split(" ", 1)[0]
         line.append(f"{GOOD if meets else BAD} {words}", self.style_of("good" if meets else "bad"))

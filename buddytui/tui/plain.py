@@ -13,6 +13,16 @@ from buddytui.reports.visible import visible
 _MOST_CHARACTERS_A_CELL = 8
 """Combining marks can pile up on a cell; what goes beyond so many is not looked at when a text is clipped."""
 
+_UNSTEADY: dict[int, str | None] = {
+    0x200D: None,
+    **dict.fromkeys(range(0xFE00, 0xFE10)),
+    **{code: f"<U+{code:04X}>" for span in (range(0x1F1E6, 0x1F200), range(0x1F3FB, 0x1F400)) for code in span},
+}
+"""What joins, varies, colours or pairs pictures: some terminals draw the result in the cells of one, others do not.
+
+In a column, where all that follows would be moved, the pictures stand side by side instead.
+"""
+
 
 def plain(text: str) -> Content:
     """The text as content for any widget, with nothing in it that a terminal or a markup parser would obey."""
@@ -31,13 +41,28 @@ class InField(Highlighter):
 
 
 def clip(text: str, cells: int) -> str:
-    """The text made visible, in at most so many cells, ending in an ellipsis where something is cut off."""
+    """The text made visible, of certain width, in at most so many cells; an ellipsis where something is cut off."""
     if cells <= 0:
         return ""
-    shown = visible(text[: cells * _MOST_CHARACTERS_A_CELL + 1])
+    shown = _steady(visible(text[: cells * _MOST_CHARACTERS_A_CELL + 1]))
     if cell_len(shown) <= cells:
         return shown
     return set_cell_size(shown, cells - 1).rstrip(" ") + "…"
+
+
+def clip_start(text: str, cells: int) -> str:
+    """The text made visible, in at most so many cells, beginning with an ellipsis where something is cut off."""
+    shown = visible(text)
+    if cell_len(shown) <= cells:
+        return shown
+    while shown and cell_len(shown) > cells - 1:
+        shown = shown[1:]
+    return f"…{shown}" if cells > 0 else ""
+
+
+def _steady(shown: str) -> str:
+    """The shown text with nothing in it of which terminals disagree how many cells it takes."""
+    return shown if shown.isascii() else shown.translate(_UNSTEADY)
 
 
 def fit(text: str, cells: int, *, right: bool = False) -> str:

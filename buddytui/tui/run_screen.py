@@ -32,7 +32,7 @@ from buddytui.formats.source import Source
 from buddytui.tui import screens, showing, taking, trying
 from buddytui.tui.captions import caption
 from buddytui.tui.commands import COMMANDS, command_bindings
-from buddytui.tui.loading import CancelAsked
+from buddytui.tui.loading import CancelAsked, ProblemsAsked
 from buddytui.tui.sizes import HEIGHTS, WIDTHS, size_classes
 from buddytui.tui.tabs import Tab
 from buddytui.tui.threshold_history import ThresholdHistory
@@ -288,7 +288,7 @@ class RunScreen(Screen[None]):
 
     def action_warnings(self) -> None:
         """Show what is odd in the file."""
-        self.app.push_screen(screens.problems_screen(self.name_shown, self.warnings, fatal=False))
+        self.post_message(ProblemsAsked())
 
     def action_help(self) -> None:
         """Show every key, and what the columns mean."""

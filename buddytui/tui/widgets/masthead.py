@@ -10,7 +10,7 @@ from textual.widget import Widget
 from buddytui.evaluation.gate import Verdict
 from buddytui.evaluation.outlook import Certainty, Outlook
 from buddytui.evaluation.run import Run
-from buddytui.tui.plain import clip
+from buddytui.tui.plain import clip, clip_start
 from buddytui.tui.status import BAD, GOOD
 
 _LEAST_NAME = 8
@@ -43,7 +43,7 @@ class Masthead(Widget):
         if cell_len(program) + cell_len(self.name_shown) + 2 <= room:
             left.append(program, self.get_component_rich_style("masthead--program", partial=True))
         note_room = cell_len(self.note) + 3 if self.note else 0
-        left.append(" " + clip(self.name_shown, max(_LEAST_NAME, room - left.cell_len - 1 - note_room)))
+        left.append(" " + clip_start(self.name_shown, max(_LEAST_NAME, room - left.cell_len - 1 - note_room)))
         for piece in (clip(self.note, room - left.cell_len - 3), counts):
             if piece and left.cell_len + cell_len(piece) + 3 <= room:
                 left.append(f"   {piece}", self.get_component_rich_style("masthead--quiet", partial=True))
