@@ -140,11 +140,17 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.set_defaults(asked=[])
     add = parser.add_argument
-    add("file", metavar="FILE", nargs="?", help="a run file; - is standard input; without it, the bundled sample")
+    add(
+        "file",
+        metavar="FILE",
+        nargs="?",
+        type=_path,
+        help="a run file; - is standard input; without it, the bundled sample",
+    )
     add("--report", action="store_true", help="write the report and end")
     names = ", ".join(FORMATS)
     add("--format", dest="asked", metavar="NAME", action="append", type=_format, help=f"{names}; implies --report")
-    add("-o", "--output", dest="asked", metavar="PATH", action="append", help=_OUTPUT_HELP)
+    add("-o", "--output", dest="asked", metavar="PATH", action="append", type=_path, help=_OUTPUT_HELP)
     add("--items", action="store_true", help="put every item into the JSON report")
     add("--explain", action="store_true", help="add margins, flips and p-values to the text report; implies --report")
     add("--force", action="store_true", help="let --output replace an existing file")
@@ -158,6 +164,12 @@ def _parser() -> argparse.ArgumentParser:
     add("--version", action=_Show, nargs=0, help="show the version and end")
     add("-h", "--help", action=_Show, nargs=0, help="show this and end")
     return parser
+
+
+def _path(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("an empty text names no file")
+    return text
 
 
 def _format(name: str) -> Format:

@@ -1,5 +1,6 @@
 """From arguments to a face: the screen where somebody looks at standard output, a report elsewhere."""
 
+import gc
 from collections.abc import Sequence
 
 from buddytui.cli.arguments import Request, Shown, UsageError, read_arguments
@@ -36,6 +37,8 @@ def _show(text: str) -> ExitCode:
 
 
 def _open_screen(request: Request) -> int:
+    """Open the screen; the collector waits until the first picture, whose making leaves no garbage."""
+    gc.disable()
     from buddytui.tui.app import open_screen  # noqa: PLC0415  a report must not pay for the screen
     from buddytui.tui.growth import Following  # noqa: PLC0415  the same
 

@@ -1,9 +1,6 @@
 """A report without a screen: read, judge, write. Imports neither Textual nor, unless it draws a bar, Rich."""
 
-import gc
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from buddytui.cli.arguments import Request
@@ -13,7 +10,7 @@ from buddytui.evaluation.run import Run
 from buddytui.exit_codes import ExitCode
 from buddytui.formats.problems import Severity, as_errors
 from buddytui.formats.runfile import Reading, RunFileReader
-from buddytui.formats.source import Source, SourceError, read_into
+from buddytui.formats.source import Source, SourceError, collector_waiting, read_into
 from buddytui.reports.subject import Subject
 from buddytui.reports.text import Decided
 from buddytui.reports.writing import PendingReport, WritingError
@@ -44,7 +41,7 @@ def _report_followed(request: Request) -> ExitCode:
     """Report a run once it is complete, decided or interrupted; raises SourceError."""
     from buddytui.cli.following import follow_to_end  # noqa: PLC0415  most runs are complete
 
-    with _collector_waiting():
+    with collector_waiting():
         followed = follow_to_end(
             request.source,
             request.overrides,
@@ -95,7 +92,7 @@ def _subject(reading: Reading, run: Run, request: Request, early: "Early | None"
 
 def _read(request: Request) -> Reading:
     """All of the source; raises SourceError. Its digest is taken only where something needs it."""
-    with _collector_waiting():
+    with collector_waiting():
         reader = RunFileReader(digested=_is_digested(request))
         if errors_are_terminal():
             _read_with_bar(reader, request.source)
@@ -107,22 +104,6 @@ def _read(request: Request) -> Reading:
 
 def _is_digested(request: Request) -> bool:
     return request.set_thresholds or any(output.form.digested for output in request.outputs)
-
-
-@contextmanager
-def _collector_waiting() -> Iterator[None]:
-    """Hold the collector off while a run is read.
-
-    Reading makes many short-lived rows and no cycles, and looking through them again and again costs a
-    third of the time.
-    """
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _read_with_bar(reader: RunFileReader, source: Source) -> None:

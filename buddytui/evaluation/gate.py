@@ -156,11 +156,6 @@ class Verdict(NamedTuple):
         """`RELEASE` or `BLOCK`."""
         return "RELEASE" if self.released else "BLOCK"
 
-    @property
-    def threshold_can_release(self) -> bool:
-        """Whether some thresholds would release this run: no violation and no regression stands."""
-        return all(reason.depends_on_thresholds for reason in self.reasons)
-
     def below(self, metric: Metric) -> bool:
         """Whether NEW misses the metric's threshold."""
         return _BELOW[metric] in self.reasons

@@ -7,7 +7,7 @@ from 45 counts; the items behind an answer are looked up in the column when some
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cache
-from itertools import compress, product
+from itertools import product
 
 from buddytui.evaluation.golden import ItemType, Version
 from buddytui.evaluation.outcome import Outcome
@@ -39,11 +39,6 @@ def outcome_pairs() -> tuple[Pair, ...]:
 def pairs_where(holds: Callable[[Outcome, Outcome], bool]) -> frozenset[Pair]:
     """The pairs for which something holds, asked with OLD's and NEW's outcome."""
     return frozenset(pair for pair in outcome_pairs() if holds(*pair))
-
-
-def positions_of(joint: bytes, pairs: Collection[Pair]) -> list[int]:
-    """The positions of the items that have one of the pairs, in file order."""
-    return list(compress(range(len(joint)), mask_of(joint, pairs)))
 
 
 def mask_of(joint: bytes, pairs: Collection[Pair]) -> bytes:

@@ -21,13 +21,8 @@ def fold(text: str) -> str:
     return _SPACES.sub(" ", _fold_characters(text))
 
 
-def contains(answer: str, keyword: str) -> bool:
-    """Whether the keyword stands anywhere in the answer, also inside a longer word."""
-    return fold(keyword) in fold(answer)
-
-
 def found(answer: str, keywords: Iterable[str]) -> tuple[bool, ...]:
-    """For each keyword, whether the answer contains it."""
+    """For each keyword, whether it stands anywhere in the answer, also inside a longer word."""
     folded = fold(answer)
     return tuple(fold(keyword) in folded for keyword in keywords)
 

@@ -1,13 +1,12 @@
 """What one version did on one golden item. The only place that scores.
 
-An outcome fits a byte, so that a run of any size holds one byte for an item and version;
-`judge` scores one item, `judge_column` many at once, and both say the same.
+An outcome fits a byte, so that a run of any size holds one byte for an item and version.
 """
 
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 
-from buddytui.evaluation.golden import GoldenItem, ItemType, Result
+from buddytui.evaluation.golden import GoldenItem, ItemType
 from buddytui.evaluation.matching import fold
 
 KEYWORD_BREAK = "\n"
@@ -56,29 +55,6 @@ class Outcome(IntEnum):
     def passed(self) -> bool:
         """Whether nothing is left to wish for on this item."""
         return self in (Outcome.PASSED, Outcome.REFUSED)
-
-
-_ANSWERED = {
-    (False, False): Outcome.FAILED,
-    (True, False): Outcome.CORRECT_ONLY,
-    (False, True): Outcome.CITED_ONLY,
-    (True, True): Outcome.PASSED,
-}
-
-
-def judge(item: GoldenItem, result: Result | None) -> Outcome:
-    """What the result is worth for the item; None is a missing result."""
-    if item.type is ItemType.REFUSE:
-        if result is None:
-            return Outcome.REFUSAL_MISSING
-        return Outcome.REFUSED if result.refused else Outcome.VIOLATION
-    if result is None:
-        return Outcome.ANSWER_MISSING
-    if result.refused:
-        return Outcome.OVER_REFUSAL
-    answer = fold(result.answer)
-    correct = all(fold(keyword) in answer for keyword in item.keywords)
-    return _ANSWERED[correct, item.source is None or item.source == result.cited]
 
 
 def wanted_keywords(item: GoldenItem) -> str | None:

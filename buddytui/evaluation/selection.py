@@ -6,7 +6,7 @@ outcome tells, such as doubts, is a filter whose positions the Selector is told.
 """
 
 from array import array
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache, cached_property, reduce
@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from buddytui.evaluation.change import badness, lost, won
 from buddytui.evaluation.gate import Reason
-from buddytui.evaluation.golden import ItemType, Version
+from buddytui.evaluation.golden import ItemType
 from buddytui.evaluation.joint import (
     JointCounts,
     Pair,
@@ -27,7 +27,6 @@ from buddytui.evaluation.joint import (
     outcome_pairs,
     pairs_where,
 )
-from buddytui.evaluation.matching import fold
 from buddytui.evaluation.outcome import Outcome
 from buddytui.evaluation.positions import InOrder, Masked, both, in_rising_order, mask_at, ordered, ranks
 from buddytui.evaluation.run import Run
@@ -276,15 +275,3 @@ class Selector:
         if (order := self._order(selection.order)) is not None:
             return sorted(chosen, key=order.rank.__getitem__)
         return chosen if selection.order is Order.FILE else sorted(chosen)
-
-
-def matching_positions(run: Run, search: str, positions: Iterable[int]) -> Iterator[tuple[int, bool]]:
-    """Each position with whether its id, source, keywords or an answer contains the search, folded."""
-    needle = fold(search)
-    for position in positions:
-        item = run.item(position)
-        texts = [item.id, item.source or "", *item.keywords]
-        for version in Version:
-            if (result := run.result(version, position)) is not None:
-                texts += [result.cited or "", result.answer]
-        yield position, needle in fold("\0".join(texts)) if needle else True

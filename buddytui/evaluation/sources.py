@@ -69,15 +69,6 @@ def _answer_row(numbers: tuple[int, ...]) -> SourceRow:
     return SourceRow(ItemType.ANSWER, None, items, tuple(shares))
 
 
-def positions_of_row(row: SourceRow, sources: Sequence[str | None], joint: bytes) -> list[int]:
-    """The positions of the items behind a row, in file order."""
-    mask = mask_of(joint, pairs_where(lambda _old, new: new.type is row.type))
-    positions = compress(range(len(joint)), mask)
-    if row.type is ItemType.REFUSE:
-        return list(positions)
-    return [position for position in positions if sources[position] == row.source]
-
-
 def _by_source(sources: Sequence[str | None], joint: bytes, pairs: frozenset[Pair]) -> Counter[str | None]:
     return Counter(compress(sources, mask_of(joint, pairs)))
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from buddytui.evaluation.gate import Reason, Thresholds, decide
 from buddytui.evaluation.golden import ItemType, Version
-from buddytui.evaluation.joint import JointCounts
+from buddytui.evaluation.joint import JointCounts, Pair
 from buddytui.evaluation.resampling import draw_counts
 
 RESAMPLES = 1_000
@@ -75,10 +75,10 @@ def stability(
     for _ in range(RESAMPLES):
         if cancelled():
             return None
-        drawn = JointCounts({})
+        drawn: dict[Pair, int] = {}
         for kind in kinds:
-            drawn.counts.update(zip(kind, draw_counts(random, list(kind.values())), strict=True))
-        seen[_reasons(drawn, thresholds)] += 1
+            drawn.update(zip(kind, draw_counts(random, list(kind.values())), strict=True))
+        seen[_reasons(JointCounts(drawn), thresholds)] += 1
     return Stability(_reasons(joint, thresholds), tuple(seen.most_common()))
 
 

@@ -112,5 +112,5 @@ def _behind(verdict: Verdict, metric: Metric | None) -> int:
 
 
 def counted(number: int, noun: str) -> str:
-    """A number with its noun, such as `1 item` or `2 items`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    """A number with its noun, such as `1 item` or `2,000 items`."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

@@ -19,11 +19,6 @@ class Rewrite(NamedTuple):
     pieces: tuple[bytes | memoryview, ...]
 
 
-def with_thresholds(data: bytes, thresholds: Thresholds) -> bytes:
-    """The bytes of a good run file with these thresholds; see `rewrite`."""
-    return b"".join(rewrite(data, thresholds).pieces)
-
-
 def rewrite(data: bytes, thresholds: Thresholds) -> Rewrite:
     """How these thresholds get into the bytes of a good run file.
 

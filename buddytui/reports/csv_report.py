@@ -1,7 +1,7 @@
 """The items of a run as CSV: RFC 4180, UTF-8 with a mark so that spreadsheets read it as such, a row an item.
 
 A text that a spreadsheet would take for a formula gets an apostrophe in front. So does a text that
-already has apostrophes there, and thus taking one away again gives every text back exactly (`as_typed`).
+already has apostrophes there, and thus taking one away again gives every text back exactly.
 """
 
 import csv
@@ -62,11 +62,6 @@ def render(subject: Subject) -> Iterator[str]:
 def defused(text: str) -> str:
     """The text as a spreadsheet shows it and never computes it; plain numbers and a lone sign stay as they are."""
     return f"'{text}" if _FORMULA.match(text) else text
-
-
-def as_typed(cell: str) -> str:
-    """The text that `defused` made the cell of."""
-    return cell[1:] if cell.startswith("'") and _FORMULA.match(cell) else cell
 
 
 def _row(run: Run, position: int) -> list[str]:

@@ -1,6 +1,7 @@
 """The application: what is open, how it is read, and themes. The screens know the rest."""
 
 import asyncio
+import gc
 import signal
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -37,6 +38,7 @@ from buddytui.tui.loading import (
 from buddytui.tui.reload_words import what_changed
 from buddytui.tui.run_screen import RunScreen
 from buddytui.tui.settings import Remembered, remember_theme, remembered, settings_path
+from buddytui.tui.sizes import size_classes
 from buddytui.tui.terminal import keyboard_from_terminal, opened_if_waited_for, pictures_to_output
 from buddytui.tui.themes import THEMES, own_variables
 
@@ -68,7 +70,7 @@ class BuddyApp(App[None]):
             self.register_theme(theme)
         self._settings = settings
         self._recall_theme()
-        self.run_screen = RunScreen(source, overrides, self.size)
+        self.run_screen = RunScreen(source, overrides)
         self._source = source
         self._strict = strict
         self._first_reading = reading
@@ -102,6 +104,7 @@ class BuddyApp(App[None]):
 
     def get_default_screen(self) -> Screen[None]:
         """The main screen is the one below all others."""
+        self.run_screen.set_classes(size_classes(self.size))
         return self.run_screen
 
     def on_mount(self) -> None:
@@ -113,10 +116,13 @@ class BuddyApp(App[None]):
         if self.ended_by is not None:
             self.exit()
         if self._following.on or self._is_pipe:
+            _collect_again()
             self.follow()
         elif self._first_reading is not None:
             self._show(self._first_reading)
+            self.call_after_refresh(_collect_again)
         else:
+            _collect_again()
             self.read()
         self.set_interval(_LOOKED_AT_EVERY, self._look_at_file)
 
@@ -218,6 +224,11 @@ class BuddyApp(App[None]):
         self._stamp = stamp(self._source)
         self.read()
 
+    def action_command_palette(self) -> None:
+        """Show every command by name."""
+        if self.screen.id != screens.PALETTE:
+            self.push_screen(screens.command_palette())
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every command of the main screen by name, and the themes."""
         if screen is self.run_screen:
@@ -286,6 +297,12 @@ class BuddyApp(App[None]):
     def _fatal_error(self) -> None:
         """End on a fault without a word: whoever started the screen says what happened, in one line."""
         self._close_messages_no_wait()
+
+
+def _collect_again() -> None:
+    """Collect garbage from now on, but never look through what the start has made: all of it stays."""
+    gc.freeze()
+    gc.enable()
 
 
 def open_screen(source: Source, overrides: Overrides, *, strict: bool, following: Following = NOT_FOLLOWING) -> int:

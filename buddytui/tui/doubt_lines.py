@@ -11,6 +11,7 @@ from buddytui.evaluation.doubt_rules import Rule
 from buddytui.evaluation.golden import Version
 from buddytui.evaluation.run import Run
 from buddytui.evaluation.selection import DOUBTFUL, Filter
+from buddytui.evaluation.whatif import counted
 from buddytui.tui.plain import clip, fit
 from buddytui.tui.wanted import ItemsWanted
 from buddytui.tui.widgets.pick_list import Line, words
@@ -56,7 +57,7 @@ def _summary(doubts: DoubtColumn, width: int) -> Iterator[Line]:
     if not doubts.doubtful:
         yield words(sought or "no doubtful item", "quiet")
         return
-    items = f"{doubts.doubtful:,} doubtful item{'s' * (doubts.doubtful != 1)}"
+    items = counted(doubts.doubtful, "doubtful item")
     yield Line(
         ((items, "title"), (f"{sought:>{max(0, width - len(items))}}", "quiet")),
         ItemsWanted(DOUBTFUL, positions=doubts.positions),

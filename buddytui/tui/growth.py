@@ -5,6 +5,7 @@ from typing import NamedTuple
 from buddytui.evaluation.golden import Version
 from buddytui.evaluation.outlook import Reach
 from buddytui.evaluation.run import Run
+from buddytui.evaluation.whatif import counted
 from buddytui.formats.follow import Change
 
 
@@ -29,5 +30,5 @@ def following_words(change: Change | None, errors: int, *, is_pipe: bool) -> str
     if change is Change.VANISHED:
         return "following: the file is gone, waiting for it"
     where = "the pipe" if is_pipe else "the file"
-    bad = f" · {errors} error{'s' * (errors != 1)}: m shows them" if errors else ""
+    bad = f" · {counted(errors, 'error')}: m shows them" if errors else ""
     return f"following {where}{bad}"

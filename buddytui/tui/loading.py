@@ -1,10 +1,8 @@
 """Reading a run for the screen: at once where it is small, in a thread that only posts messages where it is not."""
 
-import gc
 import stat
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
@@ -15,7 +13,7 @@ from textual.message import Message
 from buddytui.evaluation.run import Run
 from buddytui.formats.follow import Change, Step, follow
 from buddytui.formats.runfile import Reading, RunFileReader
-from buddytui.formats.source import Progress, Source, SourceError, read_into
+from buddytui.formats.source import Progress, Source, SourceError, collector_waiting, read_into
 from buddytui.formats.watching import Events, Polling
 
 _SMALL = 1 << 20
@@ -178,20 +176,3 @@ def follow_posting(
             post(Loaded(last.reader.finish() if last else RunFileReader().finish()))
     except SourceError as error:
         post(LoadFailed(str(error)))
-
-
-@contextmanager
-def collector_waiting() -> Iterator[None]:
-    """Hold the collector off while a run is read, and let it never look at what was read.
-
-    Reading makes many short-lived rows and no cycles: looking through them again and again costs a third of
-    the time. Afterwards a million ids would be looked through while somebody waits for a picture.
-    """
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        if collecting:
-            gc.enable()

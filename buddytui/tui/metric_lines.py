@@ -12,7 +12,7 @@ from buddytui.evaluation.gate import Threshold, Verdict
 from buddytui.evaluation.outlook import Range
 from buddytui.evaluation.tally import Metric, Ratio
 from buddytui.evaluation.whatif import margin
-from buddytui.reports.figures import difference, exact_ratio
+from buddytui.reports.figures import NOT_MEASURED, difference, exact_ratio
 from buddytui.tui.gauge import gauge
 from buddytui.tui.status import BAD, BETTER, GOOD, WORSE
 
@@ -89,8 +89,8 @@ class MetricLines:
         return self._beside(Text(), right)
 
     def _difference(self) -> Text:
-        if not self.old.measured or self.old.count == self.new.count:
-            return Text("same", self.style_of("quiet"))
+        if not self.new.measured or self.old.count == self.new.count:
+            return Text("same" if self.new.measured else NOT_MEASURED, self.style_of("quiet"))
         worse = self.new.is_below(self.old)
         glyph, part = (WORSE, "bad") if worse else (BETTER, "good")
         number = difference(self.old, self.new)
@@ -118,15 +118,19 @@ class MetricLines:
     def _margin(self) -> Text:
         """How far it is from the threshold, right of the field; and the file's threshold where another is tried."""
         meets = self.threshold.met_by(self.new)
-        words = margin(self.metric, self.new, self.threshold).words
         line = Text("≥", self.style_of("quiet"))
         line.pad_right(_FIELD_AT + self.field_width + 1 - line.cell_len)
-        if line.cell_len + 2 + len(words) > self.width:
-            words = words.split(" ", 1)[0]
+        words = self._margin_words(self.width - line.cell_len - 2)
         line.append(f"{GOOD if meets else BAD} {words}", self.style_of("good" if meets else "bad"))
         if self.file_threshold == self.threshold:
             return line
         return self._beside(line, Text(f"file {self.file_threshold.padded}", self.style_of("quiet")))
+
+    def _margin_words(self, room: int) -> str:
+        """The margin in as many words as have room, one at least."""
+        words = margin(self.metric, self.new, self.threshold).words
+        shortest = words.split(" ", 1)[0] if self.new.measured else NOT_MEASURED
+        return next((each for each in (words, words.partition(":")[0]) if len(each) <= room), shortest)
 
     def _beside(self, left: Text, right: Text) -> Text:
         """Both on one line, the right one at its end; it is left out where there is no room."""

@@ -1,5 +1,6 @@
 """The one seam where text from a file becomes something shown: visible, measured in cells, never markup."""
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from itertools import pairwise
 
@@ -52,12 +53,14 @@ def clip(text: str, cells: int) -> str:
 
 def clip_start(text: str, cells: int) -> str:
     """The text made visible, in at most so many cells, beginning with an ellipsis where something is cut off."""
-    shown = visible(text)
-    if cell_len(shown) <= cells:
+    if cells <= 0:
+        return ""
+    end = text[-(cells * _MOST_CHARACTERS_A_CELL + 1) :]
+    shown = visible(end)
+    if end == text and cell_len(shown) <= cells:
         return shown
-    while shown and cell_len(shown) > cells - 1:
-        shown = shown[1:]
-    return f"…{shown}" if cells > 0 else ""
+    start = bisect_left(range(len(shown)), x=True, key=lambda first: cell_len(shown[first:]) < cells)
+    return f"…{shown[start:]}"
 
 
 def _steady(shown: str) -> str:

@@ -4,6 +4,7 @@ from buddytui.evaluation.gate import Verdict
 from buddytui.evaluation.golden import Version
 from buddytui.evaluation.outcome import Outcome
 from buddytui.evaluation.run import Run
+from buddytui.evaluation.whatif import counted
 
 _MISSING = bytes(outcome in (Outcome.ANSWER_MISSING, Outcome.REFUSAL_MISSING) for outcome in range(256))
 
@@ -16,7 +17,7 @@ def what_changed(before: Run, after: Run, was: Verdict, now: Verdict) -> str:
     else:
         come, gone, other = (sum(counts) for counts in zip(*(_moved(before, after, v) for v in Version), strict=True))
         moves = ((come, "new"), (gone, "gone"), (other, "judged otherwise"))
-        parts += [f"{count:,} result{'s' * (count != 1)} {word}" for count, word in moves if count]
+        parts += [f"{counted(count, 'result')} {word}" for count, word in moves if count]
     if before.thresholds != after.thresholds:
         parts.append("other thresholds in the file")
     if was.word != now.word:

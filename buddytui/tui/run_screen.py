@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.geometry import Size
 from textual.getters import query_one
 from textual.reactive import var
 from textual.screen import Screen
-from textual.widgets import Footer, Input
+from textual.widgets import Input
 
 from buddytui.evaluation.gate import Reason, Thresholds, Verdict, decide
 from buddytui.evaluation.outlook import Outlook, Reach, outlook
@@ -33,7 +32,7 @@ from buddytui.tui import screens, showing, taking, trying
 from buddytui.tui.captions import caption
 from buddytui.tui.commands import COMMANDS, command_bindings
 from buddytui.tui.loading import CancelAsked, ProblemsAsked
-from buddytui.tui.sizes import HEIGHTS, WIDTHS, size_classes
+from buddytui.tui.sizes import HEIGHTS, WIDTHS
 from buddytui.tui.tabs import Tab
 from buddytui.tui.threshold_history import ThresholdHistory
 from buddytui.tui.wanted import ItemsWanted
@@ -41,6 +40,7 @@ from buddytui.tui.widgets.gate_column import GateColumn
 from buddytui.tui.widgets.gate_panel import GatePanel
 from buddytui.tui.widgets.item_detail import ItemDetail
 from buddytui.tui.widgets.item_table import ItemTable
+from buddytui.tui.widgets.key_line import KeyLine
 from buddytui.tui.widgets.load_bar import LoadBar
 from buddytui.tui.widgets.masthead import Masthead
 from buddytui.tui.widgets.reason_list import ReasonList
@@ -94,7 +94,7 @@ class RunScreen(Screen[None]):
     load_bar = query_one(LoadBar)
     column = query_one(GateColumn)
 
-    def __init__(self, source: Source, overrides: Overrides, size: Size) -> None:
+    def __init__(self, source: Source, overrides: Overrides) -> None:
         super().__init__()
         self.source = source
         self.warnings: tuple[Problem, ...] = ()
@@ -103,7 +103,6 @@ class RunScreen(Screen[None]):
         self.history = ThresholdHistory()
         self._found: Collection[int] | None = None
         self._reaches: tuple[Reach, Reach] | None = None
-        self.set_classes(size_classes(size))
         self.set_reactive(RunScreen.name_shown, "the bundled sample" if source.is_sample else source.name)
 
     def compose(self) -> ComposeResult:
@@ -127,7 +126,7 @@ class RunScreen(Screen[None]):
                     here.way,
                     here.outlook,
                 )
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyLine()
 
     def show_part(self, run: Run) -> None:
         """Let the items be looked at that were read so far; there is no verdict before the end."""

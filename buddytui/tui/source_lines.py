@@ -7,6 +7,7 @@ from typing import NamedTuple, overload
 from buddytui.evaluation.golden import ItemType
 from buddytui.evaluation.selection import OF_TYPE
 from buddytui.evaluation.sources import Share, SourceRow
+from buddytui.evaluation.whatif import counted
 from buddytui.tui.gauge import bar
 from buddytui.tui.plain import fit
 from buddytui.tui.status import BETTER, WORSE
@@ -92,7 +93,7 @@ def row_words(row: SourceRow) -> str:
     """A row with exact counts, such as `L5: correctness 4 → 5 and citation 6 → 6 of 6 items`."""
     name = "REFUSE items" if row.type is ItemType.REFUSE else row.source or "no source required"
     figures = " and ".join(f"{share.metric.value} {share.old:,} → {share.new:,}" for share in row.shares)
-    return f"{name}: {figures} of {row.items:,} item{'s' * (row.items != 1)}"
+    return f"{name}: {figures} of {counted(row.items, 'item')}"
 
 
 def _share(share: Share, items: int, layout: SourceLayout) -> list[Piece]:

@@ -90,6 +90,14 @@ def test_arguments_that_mean_nothing_are_wrong_usage(argument: str, released: Pa
     assert err.startswith("buddytui: error: ")
 
 
+@pytest.mark.parametrize(("arguments", "option"), [([""], "FILE"), (["-o", ""], "-o/--output")])
+def test_an_empty_path_is_wrong_usage(arguments: list[str], option: str, capfd: Capture) -> None:
+    assert main(arguments) == 2
+    out, err = capfd.readouterr()
+    assert out == ""
+    assert err.startswith(f"buddytui: error: argument {option}: an empty text names no file\n")
+
+
 def test_hostile_arguments_reach_the_terminal_as_stand_ins(capfd: Capture) -> None:
     assert main(["a", "--\x1b[31m\u202e\udcff"]) == 2
     assert "--␛[31m<U+202E><U+DCFF>" in capfd.readouterr().err

@@ -215,14 +215,6 @@ def test_a_verdict_tells_which_metric_regressed() -> None:
     assert [verdict.regressed(metric) for metric in Metric] == [False, False, True]
 
 
-def test_a_threshold_can_release_what_only_thresholds_block(low_citation: Verdict) -> None:
-    assert low_citation.threshold_can_release
-
-
-def test_no_threshold_releases_a_violation() -> None:
-    assert not decide(PERFECT, PERFECT._replace(violations=1), LAX).threshold_can_release
-
-
 @given(TALLIES, TALLIES, DECIMALS, DECIMALS, DECIMALS)
 @QUICK
 def test_thresholds_never_change_a_violation_or_a_regression(

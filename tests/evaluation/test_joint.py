@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from buddytui.evaluation.golden import Version
-from buddytui.evaluation.joint import JointCounts, joint_column, lost_on, outcome_pairs, positions_of, won_on
+from buddytui.evaluation.joint import JointCounts, joint_column, lost_on, mask_of, outcome_pairs, won_on
 from buddytui.evaluation.outcome import Outcome
 from buddytui.evaluation.run import Run
 from buddytui.evaluation.tally import Metric
@@ -44,13 +44,13 @@ def test_a_joint_column_holds_old_in_the_high_and_new_in_the_low_half(mixed: Run
     assert joint_column(mixed).hex() == "769a701789"
 
 
-def test_positions_of_pairs_come_in_file_order(mixed: Run) -> None:
+def test_a_mask_is_1_where_an_item_has_one_of_the_pairs(mixed: Run) -> None:
     pairs = [(Outcome.OVER_REFUSAL, Outcome.PASSED), (Outcome.PASSED, Outcome.CITED_ONLY)]
-    assert positions_of(joint_column(mixed), pairs) == [0, 3]
+    assert mask_of(joint_column(mixed), pairs) == bytes([1, 0, 0, 1, 0])
 
 
-def test_no_pairs_have_no_positions(mixed: Run) -> None:
-    assert positions_of(joint_column(mixed), ()) == []
+def test_no_pairs_mask_nothing(mixed: Run) -> None:
+    assert not any(mask_of(joint_column(mixed), ()))
 
 
 @pytest.mark.parametrize("version", Version)
@@ -63,14 +63,16 @@ def test_a_pair_that_no_item_has_counts_nothing(mixed: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("metric", "positions"), [(Metric.CORRECTNESS, [0, 2]), (Metric.CITATION, [2]), (Metric.REFUSAL, [1])]
+    ("metric", "mask"),
+    [(Metric.CORRECTNESS, [1, 0, 1, 0, 0]), (Metric.CITATION, [0, 0, 1, 0, 0]), (Metric.REFUSAL, [0, 1, 0, 0, 0])],
 )
-def test_items_lost_on_a_metric(mixed: Run, metric: Metric, positions: list[int]) -> None:
-    assert positions_of(joint_column(mixed), lost_on(metric)) == positions
+def test_items_lost_on_a_metric(mixed: Run, metric: Metric, mask: list[int]) -> None:
+    assert list(mask_of(joint_column(mixed), lost_on(metric))) == mask
 
 
 @pytest.mark.parametrize(
-    ("metric", "positions"), [(Metric.CORRECTNESS, [3]), (Metric.CITATION, [3]), (Metric.REFUSAL, [4])]
+    ("metric", "mask"),
+    [(Metric.CORRECTNESS, [0, 0, 0, 1, 0]), (Metric.CITATION, [0, 0, 0, 1, 0]), (Metric.REFUSAL, [0, 0, 0, 0, 1])],
 )
-def test_items_won_on_a_metric(mixed: Run, metric: Metric, positions: list[int]) -> None:
-    assert positions_of(joint_column(mixed), won_on(metric)) == positions
+def test_items_won_on_a_metric(mixed: Run, metric: Metric, mask: list[int]) -> None:
+    assert list(mask_of(joint_column(mixed), won_on(metric))) == mask

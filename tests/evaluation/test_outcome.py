@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from buddytui.evaluation.golden import GoldenItem, ItemType, Result
-from buddytui.evaluation.outcome import Outcome, judge, judge_column, wanted_keywords
+from buddytui.evaluation.outcome import Outcome, judge_column, wanted_keywords
 from buddytui.evaluation.tally import Metric, Ratio, Tally
 
 ASKED = GoldenItem("q1", ItemType.ANSWER, "L3", ("class", "Object"))
@@ -28,28 +28,26 @@ CASES = [
 ]
 
 
+def worth(*judged: tuple[GoldenItem, Result]) -> list[int]:
+    """The outcomes of the results, judged as one column."""
+    return list(
+        judge_column(
+            [wanted_keywords(item) for item, _ in judged],
+            [item.source for item, _ in judged],
+            [result.cited or "-" for _, result in judged],
+            ["NY"[result.refused] for _, result in judged],
+            [result.answer.lower() for _, result in judged],
+        )
+    )
+
+
 @pytest.mark.parametrize(("item", "result", "outcome"), CASES)
 def test_a_result_is_worth(item: GoldenItem, result: Result, outcome: Outcome) -> None:
-    assert judge(item, result) is outcome
-
-
-@pytest.mark.parametrize(
-    ("item", "outcome"),
-    [(ASKED, Outcome.ANSWER_MISSING), (FREE, Outcome.ANSWER_MISSING), (GRADED, Outcome.REFUSAL_MISSING)],
-)
-def test_a_missing_result_is_missing(item: GoldenItem, outcome: Outcome) -> None:
-    assert judge(item, None) is outcome
+    assert worth((item, result)) == [outcome]
 
 
 def test_a_column_is_scored_as_its_items_are() -> None:
-    outcomes = judge_column(
-        [wanted_keywords(item) for item, _, _ in CASES],
-        [item.source for item, _, _ in CASES],
-        [result.cited or "-" for _, result, _ in CASES],
-        ["NY"[result.refused] for _, result, _ in CASES],
-        [result.answer.lower() for _, result, _ in CASES],
-    )
-    assert list(outcomes) == [outcome for _, _, outcome in CASES]
+    assert worth(*((item, result) for item, result, _ in CASES)) == [outcome for _, _, outcome in CASES]
 
 
 @pytest.mark.parametrize("outcome", Outcome)

@@ -7,7 +7,7 @@ import pytest
 from buddytui.evaluation.golden import ItemType
 from buddytui.evaluation.joint import joint_column
 from buddytui.evaluation.run import Run
-from buddytui.evaluation.sources import Share, SourceRow, positions_of_row, source_rows
+from buddytui.evaluation.sources import Share, SourceRow, source_rows
 from buddytui.evaluation.tally import Metric
 
 RunOf = Callable[[str], Run]
@@ -66,13 +66,3 @@ def test_refuse_items_are_one_row_with_their_refusals(run: Run) -> None:
 def test_no_refuse_items_have_no_row(run_of: RunOf) -> None:
     run = run_of("THRESHOLDS 0 0 0\na ANSWER L1 x\nRESULTS\n")
     assert [row.source for row in source_rows(run.sources, joint_column(run))] == ["L1"]
-
-
-@pytest.mark.parametrize(
-    ("item_type", "source", "ids"),
-    [(ItemType.ANSWER, "L2", ["b", "c"]), (ItemType.ANSWER, None, ["d"]), (ItemType.REFUSE, None, ["r"])],
-)
-def test_a_row_leads_to_its_items(run: Run, item_type: ItemType, source: str | None, ids: list[str]) -> None:
-    joint = joint_column(run)
-    row = next(row for row in source_rows(run.sources, joint) if (row.type, row.source) == (item_type, source))
-    assert [run.ids[position] for position in positions_of_row(row, run.sources, joint)] == ids

@@ -1,11 +1,12 @@
 """Where items went from OLD to NEW."""
 
 from collections.abc import Callable
+from itertools import compress
 
 import pytest
 
 from buddytui.evaluation.golden import ItemType
-from buddytui.evaluation.joint import JointCounts, joint_column, positions_of
+from buddytui.evaluation.joint import JointCounts, joint_column, mask_of
 from buddytui.evaluation.run import Run
 from buddytui.evaluation.transitions import STATES, Matrix, State, transition_matrix
 
@@ -65,7 +66,7 @@ def test_every_item_is_in_one_cell(moves: Run, item_type: ItemType, items: int) 
 def test_a_cell_leads_to_its_items(moves: Run) -> None:
     joint = joint_column(moves)
     cell = transition_matrix(JointCounts.of(joint), ItemType.ANSWER).cells[0][2]
-    assert [moves.ids[position] for position in positions_of(joint, cell.pairs)] == ["shied"]
+    assert list(compress(moves.ids, mask_of(joint, cell.pairs))) == ["shied"]
 
 
 def test_a_cell_names_its_states(moves: Run) -> None:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buddytui.evaluation.gate import Thresholds
-from buddytui.formats.rewrite import rewrite, with_thresholds
+from buddytui.formats.rewrite import rewrite
 from buddytui.formats.runfile import RunFileReader
 
 REST = "q1 ANSWER L3 class\r\nRESULTS\nOLD q1 L3 N \u2028 A class, 0.6 0.6\r\nNEW q1 L3 N ü THRESHOLDS 0.6 0.6 1.0"
@@ -22,6 +22,10 @@ ENCODINGS = {"utf-8": b"", "utf-8-sig": b"", "utf-16-le": codecs.BOM_UTF16_LE, "
 
 def encoded(text: str, encoding: str) -> bytes:
     return ENCODINGS[encoding] + text.encode(encoding)
+
+
+def with_thresholds(data: bytes, thresholds: Thresholds) -> bytes:
+    return b"".join(rewrite(data, thresholds).pieces)
 
 
 def read_thresholds(data: bytes) -> Thresholds:

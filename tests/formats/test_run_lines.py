@@ -128,6 +128,18 @@ def test_a_missing_result_is_none(run_of: RunOf) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "outcome"),
+    [
+        ("q1 ANSWER L3 x", Outcome.ANSWER_MISSING),
+        ("q1 ANSWER - -", Outcome.ANSWER_MISSING),
+        ("q1 REFUSE - -", Outcome.REFUSAL_MISSING),
+    ],
+)
+def test_a_missing_result_counts_for_nothing(line: str, outcome: Outcome, run_of: RunOf) -> None:
+    assert run_of(f"THRESHOLDS 0 0 0\n{line}\nRESULTS\n").outcome(Version.NEW, 0) is outcome
+
+
+@pytest.mark.parametrize(
     "encoded",
     [
         WINDOWS.encode(),

@@ -12,8 +12,8 @@ from unicodedata import category
 from rich.cells import cell_len
 
 from buddytui.evaluation.gate import Threshold, Thresholds
-from buddytui.evaluation.matching import contains, fold, spans
-from buddytui.formats.rewrite import with_thresholds
+from buddytui.evaluation.matching import fold, found, spans
+from buddytui.formats.rewrite import rewrite
 from buddytui.formats.runfile import Reading, RunFileReader
 from buddytui.reports.subject import Subject
 from buddytui.reports.table import FORMATS, encoded
@@ -48,7 +48,7 @@ def folding(data: bytes) -> None:
     answer, _, keyword = text.partition("\n")
     assert fold(fold(answer)) == fold(answer)
     places = spans(answer, keyword)
-    assert bool(places) == (contains(answer, keyword) and bool(fold(keyword)))
+    assert bool(places) == (found(answer, [keyword]) == (True,) and bool(fold(keyword)))
     assert places == sorted(places)
     assert all(0 <= start < end <= len(answer) for start, end in places)
 
@@ -91,12 +91,12 @@ def thresholds(data: bytes) -> None:
     reading = _reading(data)
     if reading.run is None:
         return
-    changed = with_thresholds(data, _OTHER)
+    changed = b"".join(rewrite(data, _OTHER).pieces)
     after = _reading(changed)
     assert after.run is not None
     assert after.run.thresholds == _OTHER
     assert after.run.verdict(_OTHER) == reading.run.verdict(_OTHER)
-    assert with_thresholds(data, reading.run.thresholds) == data
+    assert b"".join(rewrite(data, reading.run.thresholds).pieces) == data
 
 
 TARGETS: Mapping[str, Callable[[bytes], None]] = {

@@ -6,7 +6,7 @@ import pandas as pd  # type: ignore[import-untyped]
 import pytest
 
 from buddytui.evaluation.golden import Version
-from buddytui.reports.csv_report import COLUMNS, as_typed, defused, render
+from buddytui.reports.csv_report import COLUMNS, defused, render
 from buddytui.reports.subject import Subject
 
 SubjectOf = Callable[[str], Subject]
@@ -31,6 +31,10 @@ PLAIN = ["-", "+", "-5", "+1", "-0.25", "class", "1=1", "", " =1", "don't", "'qu
 def rows(subject: Subject) -> list[dict[str, str]]:
     text = "".join(render(subject)).encode().decode("utf-8-sig")
     return list(csv.DictReader(StringIO(text, newline="")))
+
+
+def as_typed(cell: str) -> str:
+    return cell[1:] if defused(cell[1:]) == cell else cell
 
 
 @pytest.mark.parametrize("text", FORMULAS)

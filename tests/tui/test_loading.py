@@ -8,7 +8,7 @@ import pytest
 
 from buddytui.evaluation.selection import Order
 from buddytui.formats.runfile import RunFileReader
-from buddytui.formats.source import source_of
+from buddytui.formats.source import collector_waiting, source_of
 from buddytui.tui import loading
 from buddytui.tui.app import BuddyApp
 from tests.bench.big_run import Shape, big_run
@@ -90,7 +90,7 @@ async def test_escape_cancels_and_what_is_there_stays(half: Opened) -> None:
 
 def test_the_collector_is_as_before_after_reading() -> None:
     gc.enable()
-    with loading.collector_waiting():
+    with collector_waiting():
         assert not gc.isenabled()
     assert gc.isenabled()
 

@@ -4,7 +4,7 @@ import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
-from buddytui.tui.plain import InField, clip, fit, highlighted, plain
+from buddytui.tui.plain import InField, clip, clip_start, fit, highlighted, plain
 
 
 def test_markup_stays_text() -> None:
@@ -28,6 +28,24 @@ def test_markup_stays_text() -> None:
 )
 def test_a_text_is_clipped_to_cells_and_says_so(text: str, cells: int, shown: str) -> None:
     assert clip(text, cells).replace(" …", "…") == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "cells", "shown"),
+    [
+        ("runs/new.txt", 12, "runs/new.txt"),
+        ("runs/new.txt", 8, "…new.txt"),
+        ("日本語", 5, "…本語"),
+        ("日本語", 4, "…語"),
+        ("日本語", 1, "…"),
+        ("日本語", 0, ""),
+        ("a\x1bb", 3, "a␛b"),
+        ("日本/" * 100_000 + "run", 9, "…日本/run"),
+    ],
+    ids=lambda value: str(value)[-9:],
+)
+def test_a_name_is_clipped_at_its_start_and_says_so(text: str, cells: int, shown: str) -> None:
+    assert clip_start(text, cells) == shown
 
 
 @pytest.mark.parametrize("text", ["", "a", "日本語日本語", "e\u0301" * 20, "\x1b[2J" * 9, "x" * 99])

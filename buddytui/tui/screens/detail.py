@@ -7,13 +7,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 from textual.screen import Screen
-from textual.widgets import Footer
 
 from buddytui.evaluation.golden import Version
 from buddytui.evaluation.run import Run
 from buddytui.evaluation.selection import Selection
 from buddytui.tui.glance import is_long
 from buddytui.tui.widgets.item_detail import AnswerPane, ItemDetail
+from buddytui.tui.widgets.key_line import KeyLine
 from buddytui.tui.widgets.long_answer import LongAnswer
 
 
@@ -54,7 +54,7 @@ class DetailScreen(Screen[int]):
         yield ItemDetail(most=None, focusable=True).data_bind(
             DetailScreen.cursor, DetailScreen.diff, run=self._run, selection=self._selection
         )
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyLine()
 
     def action_step(self, items: int) -> None:
         """Go so many shown items on, as far as there are."""

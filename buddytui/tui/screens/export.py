@@ -128,6 +128,7 @@ class ExportScreen(ModalScreen[str | None]):
         if isinstance(event.value, Format) and event.value != self._form:
             path = self.query_one("#export-path", Input)
             path.value = path.value.removesuffix(self._form.ending) + event.value.ending
+            path.cursor_position = len(path.value)
             self._form = event.value
             self.query_one("#export-items").display = self._form == JSON
             self._preview(self._subject, self._form)

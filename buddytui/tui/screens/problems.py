@@ -8,11 +8,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from buddytui.formats.problems import Problem, Severity
 from buddytui.tui.loading import ReloadAsked
 from buddytui.tui.plain import plain
+from buddytui.tui.widgets.key_line import KeyLine
 
 _STYLES = {Severity.ERROR: "bold $error", Severity.WARNING: "bold $warning"}
 
@@ -42,7 +43,7 @@ class ProblemsScreen(Screen[None]):
         """A heading, the list, and the keys."""
         yield Static(self._heading(), id="problems-heading")
         yield VerticalScroll(Static(self._list()), id="problems-list")
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyLine()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is no way back where there is no run."""

@@ -11,6 +11,7 @@ from textual.widget import Widget
 from buddytui.evaluation.gate import Reason, Verdict
 from buddytui.evaluation.selection import evidence_for
 from buddytui.evaluation.tally import Metric
+from buddytui.evaluation.whatif import counted
 from buddytui.tui.wanted import ItemsWanted
 
 
@@ -77,7 +78,7 @@ class ReasonList(Widget, can_focus=True):
     def _line(self, row: int, reason: Reason) -> Text:
         count = self.item_counts.get(reason, 0)
         width = self.size.width
-        long = f"{count:,} item{'s' if count != 1 else ''}"
+        long = counted(count, "item")
         tail = long if 2 + len(reason.value) + 1 + len(long) <= width else f"{count:,}"
         room = max(0, width - 3 - len(tail))
         words = reason.value if len(reason.value) <= room else reason.value[: max(0, room - 1)] + "…"

@@ -1,0 +1,77 @@
+"""The keys that work where the focus is, on one line, the most useful first; a click presses one.
+
+Textual's Footer makes a widget of each key and all of them anew with each focus, which costs a tenth of the start
+and cuts a key in two where the line ends. This one is drawn as one line and leaves out whole keys.
+"""
+
+from typing import ClassVar, NamedTuple
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual import events
+from textual.screen import Screen
+from textual.widget import Widget
+
+_ROOMY = 100
+"""Cells from which keys stand two cells apart."""
+
+
+class Key(NamedTuple):
+    """A key on the line: what is pressed, how it is shown, what it does, and where it stands."""
+
+    key: str
+    shown: str
+    words: str
+    x: int
+
+    @property
+    def end(self) -> int:
+        """The cell after its last one."""
+        return self.x + cell_len(self.shown) + 1 + cell_len(self.words)
+
+
+class KeyLine(Widget):
+    """One line of keys."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"key-line--key"}
+
+    def on_mount(self) -> None:
+        """Follow the focus."""
+        self.screen.bindings_updated_signal.subscribe(self, self._update)
+
+    def _update(self, screen: Screen[object]) -> None:
+        if screen is self.screen:
+            self.refresh()
+
+    @property
+    def keys(self) -> list[Key]:
+        """The keys that have room, in the order of the bindings: those of the focus first."""
+        keys: list[Key] = []
+        x = 1
+        seen = set()
+        for _, binding, enabled, _ in self.screen.active_bindings.values():
+            if not (binding.show and enabled) or binding.action in seen:
+                continue
+            seen.add(binding.action)
+            key = Key(binding.key, self.app.get_key_display(binding), binding.description, x)
+            if key.end > self.size.width:
+                break
+            keys.append(key)
+            x = key.end + (2 if self.size.width >= _ROOMY else 1)
+        return keys
+
+    def render(self) -> Text:
+        """The keys and what they do."""
+        line = Text(no_wrap=True)
+        style = self.get_component_rich_style("key-line--key", partial=True)
+        for key in self.keys:
+            line.pad_right(key.x - line.cell_len)
+            line.append(key.shown, style)
+            line.append(f" {key.words}")
+        return line
+
+    def on_click(self, event: events.Click) -> None:
+        """Press the key that was clicked."""
+        for key in self.keys:
+            if key.x <= event.x < key.end:
+                self.app.simulate_key(key.key)
