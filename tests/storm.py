@@ -24,7 +24,7 @@ _LEAVING = ("escape",) * 6
 _COMMANDS = tuple("jkgGfsstpuzwvvercFm?ndy/0123456789.,;- xaL[") + ("ctrl+p", "ctrl+z", "shift+up", "shift+down")
 _ODD = ("backspace", "delete", "space", "ctrl+u", "ctrl+a", "ctrl+w", "f1", "é", "類", "👩", "\u0301")
 _NAMES = {"?": "question_mark", "/": "slash", ".": "full_stop", ",": "comma", "-": "minus", "[": "left_square_bracket"}
-KEYS = _MOVING * 3 + _LEAVING + _COMMANDS * 2 + _ODD
+KEYS = (*_MOVING * 3, *_LEAVING, *_COMMANDS * 2, *_ODD)
 
 
 class Storm(NamedTuple):

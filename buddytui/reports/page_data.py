@@ -7,22 +7,29 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 
-from buddytui.evaluation.change import Direction, changes
 from buddytui.evaluation.golden import GoldenItem, ItemType, Result, Version
 from buddytui.evaluation.joint import Pair, outcome_pairs
 from buddytui.evaluation.matching import found, spans
 from buddytui.evaluation.outcome import Outcome
 from buddytui.evaluation.run import Run
 from buddytui.evaluation.selection import FILTERS, Filter, evidence_for
+from buddytui.reports.status import Mark, Tone, change_marks, citation_mark, keyword_mark, refusal_mark
 from buddytui.reports.subject import Subject
 from buddytui.reports.visible import visible
 
+_MARKS = (keyword_mark, citation_mark, refusal_mark)
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _MARKUP = re.compile("[<>&]")
 _LONGEST_HIGHLIGHTED = 20_000
 
-_TONES = {Direction.WORSE: "fail-text", Direction.BETTER: "pass-text", Direction.SIDEWAYS: "look-text"}
-_SIGNS = {Direction.WORSE: "▼", Direction.BETTER: "▲", Direction.SIDEWAYS: "◆"}
+_CLASSES = {
+    Tone.GOOD: "pass-text",
+    Tone.BAD: "fail-text",
+    Tone.WARN: "look-text",
+    Tone.ALARM: "alarm",
+    Tone.QUIET: "quiet",
+    Tone.PLAIN: "",
+}
 
 _WORDS = {
     Outcome.ANSWER_MISSING: "missing",
@@ -36,13 +43,6 @@ _WORDS = {
     Outcome.VIOLATION: "answered what must be refused",
 }
 
-_NOT_ASKED = ("·", "quiet")
-_YES = ("✓", "pass-text")
-_NO = ("✗", "fail-text")
-_REFUSED = ("R", "look-text")
-_MISSING = ("?", "look-text")
-_VIOLATION = ("!", "alarm")
-
 
 def data_pieces(subject: Subject) -> Iterator[str]:
     """The block in pieces, an item a line.
@@ -55,8 +55,10 @@ def data_pieces(subject: Subject) -> Iterator[str]:
     filters = {choice.name: _codes(choice) for choice in (*FILTERS, *behind)}
     head = {
         "filters": list(filters.items()),
-        "outcomes": {outcome.value: [_WORDS[outcome], _marks(outcome)] for outcome in Outcome},
-        "changes": {_code(pair): _change_words(pair) for pair in outcome_pairs() if pair[0] is not pair[1]},
+        "outcomes": {
+            outcome.value: [_WORDS[outcome], _styled(*(mark(outcome) for mark in _MARKS))] for outcome in Outcome
+        },
+        "changes": {_code(pair): _styled(*change_marks(*pair)) for pair in outcome_pairs() if pair[0] is not pair[1]},
     }
     yield _json(head)[:-1] + ',"items":[\n'
     for position in range(len(subject.run)):
@@ -76,25 +78,9 @@ def _codes(choice: Filter) -> list[int] | None:
     return None if choice.pairs is None else sorted(map(_code, choice.pairs))
 
 
-def _change_words(pair: Pair) -> list[tuple[str, str]]:
-    return [(f"{_SIGNS[change.direction]} {change.word}", _TONES[change.direction]) for change in changes(*pair)]
-
-
-def _marks(outcome: Outcome) -> tuple[tuple[str, str], ...]:
-    """The glyph and its class for keywords, citation and refusal."""
-    if outcome.type is ItemType.REFUSE:
-        return _NOT_ASKED, _NOT_ASKED, _refusal_mark(outcome)
-    if outcome.missing:
-        return _MISSING, _MISSING, _NOT_ASKED
-    if outcome is Outcome.OVER_REFUSAL:
-        return _REFUSED, _REFUSED, _NOT_ASKED
-    return _YES if outcome.correct else _NO, _YES if outcome.cited else _NO, _NOT_ASKED
-
-
-def _refusal_mark(outcome: Outcome) -> tuple[str, str]:
-    if outcome.missing:
-        return _MISSING
-    return _YES if outcome is Outcome.REFUSED else _VIOLATION
+def _styled(*marks: Mark) -> list[tuple[str, str]]:
+    """Each mark with the class that it is shown in."""
+    return [(mark.text, _CLASSES[mark.tone]) for mark in marks]
 
 
 def _item(run: Run, position: int) -> list[object]:

@@ -15,6 +15,7 @@ from textual.worker import get_current_worker
 
 from buddytui.evaluation.overrides import Overrides
 from buddytui.evaluation.selection import Selector
+from buddytui.evaluation.whatif import counted
 from buddytui.exit_codes import ExitCode
 from buddytui.formats.problems import Problem, as_errors
 from buddytui.formats.runfile import Reading
@@ -255,11 +256,10 @@ class BuddyApp(App[None]):
             self._close_problems()
             self._open_problems(reading.errors, fatal=True)
         else:
-            count = len(reading.errors)
             screen.warnings = reading.errors
             if self._close_problems():
                 self._open_problems(reading.errors, fatal=False)
-            screen.note = f"the file now has {count} error{'s' * (count != 1)}: m shows them"
+            screen.note = f"the file now has {counted(len(reading.errors), 'error')}: m shows them"
             self.notify("The file cannot be judged any more. The last good run stays.", severity="error")
 
     def on_problems_asked(self) -> None:

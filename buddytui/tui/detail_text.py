@@ -13,9 +13,9 @@ from buddytui.evaluation.golden import GoldenItem, ItemType, Result, Version
 from buddytui.evaluation.matching import found, spans
 from buddytui.evaluation.outcome import Outcome
 from buddytui.evaluation.run import Run
+from buddytui.reports.status import BAD, GOOD, VIOLATION
 from buddytui.tui.glance import is_long
 from buddytui.tui.plain import highlighted, plain
-from buddytui.tui.status import BAD, GOOD, VIOLATION
 
 _GOOD, _BAD, _WARN, _QUIET = "$success", "$error", "$warning", "$quiet"
 _FOUND = "bold $text on $success-muted"

@@ -21,8 +21,8 @@ from buddytui.evaluation.selection import Filter
 from buddytui.evaluation.stability import RESAMPLES, Reasons, Stability
 from buddytui.evaluation.tally import Ratio
 from buddytui.reports.figures import report_ratio
+from buddytui.reports.status import BETTER, WORSE
 from buddytui.tui.gauge import bar
-from buddytui.tui.status import BETTER, WORSE
 from buddytui.tui.wanted import ItemsWanted
 from buddytui.tui.widgets.pick_list import Line, Piece, words
 

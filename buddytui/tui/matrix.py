@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from buddytui.evaluation.change import Direction, changes
 from buddytui.evaluation.transitions import STATES, Cell, Matrix, State
-from buddytui.tui.status import Tone
+from buddytui.reports.status import Tone
 
 _SHORT = {
     State.PASSED: "pass",

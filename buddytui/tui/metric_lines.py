@@ -13,8 +13,8 @@ from buddytui.evaluation.outlook import Range
 from buddytui.evaluation.tally import Metric, Ratio
 from buddytui.evaluation.whatif import margin
 from buddytui.reports.figures import NOT_MEASURED, difference, exact_ratio
+from buddytui.reports.status import BAD, BETTER, GOOD, WORSE
 from buddytui.tui.gauge import gauge
-from buddytui.tui.status import BAD, BETTER, GOOD, WORSE
 
 _ROOMY_WIDTH, _ROOMY_HEIGHT = 34, 4
 _BOTH_VERSIONS = 26

@@ -8,9 +8,9 @@ from buddytui.evaluation.golden import ItemType
 from buddytui.evaluation.selection import OF_TYPE
 from buddytui.evaluation.sources import Share, SourceRow
 from buddytui.evaluation.whatif import counted
+from buddytui.reports.status import BETTER, WORSE
 from buddytui.tui.gauge import bar
 from buddytui.tui.plain import fit
-from buddytui.tui.status import BETTER, WORSE
 from buddytui.tui.wanted import ItemsWanted
 from buddytui.tui.widgets.pick_list import Line, Piece
 

@@ -11,9 +11,9 @@ from buddytui.evaluation.matching import found, spans
 from buddytui.evaluation.outcome import Outcome
 from buddytui.evaluation.run import Run
 from buddytui.evaluation.selection import Selection
+from buddytui.reports.status import Mark, change_marks, citation_mark, keyword_mark, refusal_mark
 from buddytui.tui.glance import glance_at_item, is_long
 from buddytui.tui.plain import clip, fit
-from buddytui.tui.status import Mark, change_marks, citation_mark, keyword_mark, refusal_mark
 from buddytui.tui.table_layout import Column, Field, Group, TableLayout
 
 _MOST_ID_CELLS = 24

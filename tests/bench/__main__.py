@@ -40,6 +40,12 @@ def _arguments() -> argparse.Namespace:
     ceiling.add_argument("--rounds", type=int, default=3, help="(default: %(default)s)")
     ceiling.add_argument("--most", type=int, default=3_000_000, help="items of the largest run (default: %(default)s)")
     ceiling.set_defaults(order=Shape().order.value, foreign=0.0, missing=0.0)
+    gate = commands.add_parser("gate-load", help="many runs of the gate: every verdict must be right")
+    gate.add_argument("--runs", type=int, default=2000, help="(default: %(default)s)")
+    gate.add_argument("--at-once", type=int, default=1, help="(default: %(default)s)")
+    keys = commands.add_parser("keys-storm", help="random keys over every sample: no crash, a level memory")
+    keys.add_argument("--keys", type=int, default=20_000, help="(default: %(default)s)")
+    keys.add_argument("--seed", type=int, default=1, help="(default: %(default)s)")
     return parser.parse_args()
 
 
@@ -70,6 +76,13 @@ def main() -> None:
         from tests.bench.start import measure_start  # noqa: PLC0415  the same
 
         measure_start(arguments.reports, arguments.screens)
+    elif arguments.command in ("gate-load", "keys-storm"):
+        from tests.bench import load  # noqa: PLC0415  the same
+
+        if arguments.command == "gate-load":
+            load.measure_gate(arguments.runs, arguments.at_once)
+        else:
+            load.measure_storm(arguments.keys, arguments.seed)
     elif arguments.command == "ceiling":
         from tests.bench.ceiling import SIZES, measure_ceiling  # noqa: PLC0415  the same
 

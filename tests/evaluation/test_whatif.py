@@ -122,6 +122,7 @@ def test_a_threshold_missed_is_nothing_to_win_back() -> None:
     [
         (WinBack(Reason.VIOLATIONS, 1), "1 violation"),
         (WinBack(Reason.VIOLATIONS, 2), "2 violations"),
+        (WinBack(Reason.VIOLATIONS, 2000), "2,000 violations"),
         (WinBack(Reason.CITATION_REGRESSION, 1), "1 item below OLD in citation"),
     ],
 )

@@ -130,3 +130,33 @@ def test_an_error_in_the_middle_is_not_retried(path: Path, monkeypatch: pytest.M
     monkeypatch.setattr("buddytui.formats.source._next_piece", torn)
     with pytest.raises(SourceError, match="Input/output error"):
         next(read_into(RunFileReader(), source_of(str(path))))
+
+
+@pytest.mark.parametrize("after", [b"", RUN[:40], RUN + b"\n" * 4 * PIECE])
+def test_a_file_that_is_written_to_while_it_is_read_is_no_run(path: Path, after: bytes) -> None:
+    path.write_bytes(RUN + b"\n" * 3 * PIECE)
+    steps = read_into(RunFileReader(), source_of(str(path)))
+    next(steps)
+    path.write_bytes(after)
+    with pytest.raises(SourceError, match="was written to while it was read: read it again, or follow it"):
+        list(steps)
+
+
+def test_a_file_that_is_replaced_while_it_is_read_is_read_as_it_was(path: Path) -> None:
+    path.write_bytes(RUN + b"\n" * 3 * PIECE)
+    reader = RunFileReader()
+    steps = read_into(reader, source_of(str(path)))
+    next(steps)
+    path.with_name("other").write_bytes(b"no run")
+    path.with_name("other").replace(path)
+    list(steps)
+    assert reader.finish().run is not None
+
+
+def test_more_than_the_memory_holds_is_said_in_words(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(RunFileReader, "feed", full)
+    with pytest.raises(SourceError, match="is more than the memory holds"):
+        list(read_into(RunFileReader(), source_of(str(path))))

@@ -9,8 +9,8 @@ from buddytui.evaluation.joint import Pair
 from buddytui.evaluation.run import Run
 from buddytui.evaluation.selection import Selector
 from buddytui.evaluation.transitions import State, transition_matrix
+from buddytui.reports.status import Tone
 from buddytui.tui.matrix import count_text, matrix_layout, tone_of
-from buddytui.tui.status import Tone
 from buddytui.tui.widgets.changes_tab import ChangesTab
 from tests.conftest import RunOf
 from tests.tui.opened import SMALL, Opened, Size, opened

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from buddytui.evaluation.outcome import Outcome
-from buddytui.tui.status import LEGEND, Mark, change_marks, citation_mark, keyword_mark, refusal_mark
+from buddytui.reports.status import LEGEND, Mark, change_marks, citation_mark, keyword_mark, refusal_mark
 from tests.tui.opened import SMALL, Opened, opened
 
 ANSWERED = (Outcome.PASSED, Outcome.FAILED, Outcome.OVER_REFUSAL, Outcome.ANSWER_MISSING)

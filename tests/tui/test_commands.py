@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from buddytui.reports.status import LEGEND
 from buddytui.tui.commands import COMMANDS, FIELD_KEYS, TABLE_KEYS, Command
 from buddytui.tui.run_screen import RunScreen
 from buddytui.tui.screens.help import _help_text
-from buddytui.tui.status import LEGEND
 from buddytui.tui.table_layout import Field
 from tests.tui.opened import SMALL, Opened, opened
 

@@ -12,12 +12,13 @@ from buddytui.evaluation.golden import Version
 from buddytui.evaluation.run import Run
 from buddytui.evaluation.selection import Selection
 from buddytui.tui.glance import is_long
+from buddytui.tui.screens.closing import ClosedOnce
 from buddytui.tui.widgets.item_detail import AnswerPane, ItemDetail
 from buddytui.tui.widgets.key_line import KeyLine
 from buddytui.tui.widgets.long_answer import LongAnswer
 
 
-class DetailScreen(Screen[int]):
+class DetailScreen(ClosedOnce, Screen[int]):
     """Walks through the shown items; gives the position of the item that it was left at."""
 
     HELP = "One item in full. Arrows scroll the answer that has the focus, Tab goes to the other one."

@@ -26,6 +26,7 @@ from buddytui.reports.subject import Subject
 from buddytui.reports.table import FORMATS, JSON, Format, encoded
 from buddytui.reports.writing import ReportExistsError, WritingError, write_report
 from buddytui.tui.plain import InField, plain
+from buddytui.tui.screens.closing import ClosedOnce
 
 _PREVIEW_BYTES = 4000
 _PATIENCE = 2.0
@@ -35,7 +36,7 @@ _LOW = 18
 _UNSAFE = re.compile(r"[^\w.-]+")
 
 
-class ExportScreen(ModalScreen[str | None]):
+class ExportScreen(ClosedOnce, ModalScreen[str | None]):
     """Gives the path that was written, or None."""
 
     CSS = """

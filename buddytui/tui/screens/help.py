@@ -9,8 +9,9 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from buddytui.reports.status import LEGEND, Tone
 from buddytui.tui.commands import COMMANDS, FIELD_KEYS, TABLE_KEYS
-from buddytui.tui.status import LEGEND, Tone
+from buddytui.tui.screens.closing import ClosedOnce
 from buddytui.tui.table_layout import TOOLTIPS
 
 _KEY_WIDTH = 14
@@ -31,7 +32,7 @@ _VERDICT = (
 )
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(ClosedOnce, ModalScreen[None]):
     """Everything a person can do and see, to scroll through."""
 
     CSS = """

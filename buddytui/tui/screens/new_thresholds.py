@@ -21,9 +21,10 @@ from buddytui.formats.source import Source, SourceError
 from buddytui.reports.new_thresholds import ThresholdEdit, edit_thresholds
 from buddytui.reports.writing import WritingError
 from buddytui.tui.plain import plain
+from buddytui.tui.screens.closing import ClosedOnce
 
 
-class NewThresholdsScreen(ModalScreen[str | None]):
+class NewThresholdsScreen(ClosedOnce, ModalScreen[str | None]):
     """Gives what was written, in words, or None."""
 
     CSS = """

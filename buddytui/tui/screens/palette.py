@@ -4,8 +4,10 @@ from contextlib import suppress
 
 from textual.command import CommandPalette
 
+from buddytui.tui.screens.closing import ClosedOnce
 
-class Palette(CommandPalette):
+
+class Palette(ClosedOnce, CommandPalette):
     """Textual's palette; its page keys ask for lines of a list that may not be there yet."""
 
     def _action_command_list(self, action: str) -> None:

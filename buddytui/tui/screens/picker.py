@@ -11,6 +11,8 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from buddytui.tui.screens.closing import ClosedOnce
+
 
 class Choice(NamedTuple):
     """A line of the menu: its letter, its words, what stands at its right, and whether it is in force."""
@@ -21,7 +23,7 @@ class Choice(NamedTuple):
     current: bool = False
 
 
-class Picker(ModalScreen[int | None]):
+class Picker(ClosedOnce, ModalScreen[int | None]):
     """Gives the number of the line picked, or None."""
 
     CSS = """

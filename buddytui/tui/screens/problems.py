@@ -13,12 +13,13 @@ from textual.widgets import Static
 from buddytui.formats.problems import Problem, Severity
 from buddytui.tui.loading import ReloadAsked
 from buddytui.tui.plain import plain
+from buddytui.tui.screens.closing import ClosedOnce
 from buddytui.tui.widgets.key_line import KeyLine
 
 _STYLES = {Severity.ERROR: "bold $error", Severity.WARNING: "bold $warning"}
 
 
-class ProblemsScreen(Screen[None]):
+class ProblemsScreen(ClosedOnce, Screen[None]):
     """The problems of a file; `fatal` where there is no run to go back to."""
 
     CSS = """

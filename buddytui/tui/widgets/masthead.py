@@ -10,8 +10,8 @@ from textual.widget import Widget
 from buddytui.evaluation.gate import Verdict
 from buddytui.evaluation.outlook import Certainty, Outlook
 from buddytui.evaluation.run import Run
+from buddytui.reports.status import BAD, GOOD
 from buddytui.tui.plain import clip, clip_start
-from buddytui.tui.status import BAD, GOOD
 
 _LEAST_NAME = 8
 """Cells of the file's name that no note takes."""

@@ -40,6 +40,14 @@ class SearchBar(Input):
         positions: Collection[int] | None
         done: int = 100
 
+    @dataclass
+    class Finished(Message):
+        """A long search came to its end, at this line; the mask has a 1 for each item found."""
+
+        search: str
+        mask: bytearray
+        line: int
+
     class Left(Message):
         """Somebody is done typing."""
 
@@ -58,6 +66,13 @@ class SearchBar(Input):
         """Search for what the text says now."""
         event.stop()
         self._search()
+
+    def on_search_bar_finished(self, message: Finished) -> None:
+        """Keep what a long search found, so that a growing run is searched only where it is new."""
+        message.stop()
+        if message.search == self.value:
+            self._take(message.search, message.mask, message.line, [])
+            self.post_message(self.Found(message.search, Masked(bytes(message.mask))))
 
     def action_keep(self) -> None:
         """Go to the table, with the search on."""
@@ -106,5 +121,4 @@ class SearchBar(Input):
                 due = step.done + _REPORTED_EVERY
                 anything = anything or bool(step.positions)
                 self.post_message(self.Found(search, Masked(bytes(mask)), min(99, step.done)))
-        self._take(search, mask, step.line, [])
-        self.post_message(self.Found(search, Masked(bytes(mask))))
+        self.post_message(self.Finished(search, mask, step.line))

@@ -1,0 +1,34 @@
+"""A terminal to draw on that is not there any more."""
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from buddytui.signals import signals_calling
+from buddytui.tui import terminal
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals are of Unix")
+
+
+@pytest.fixture
+def gone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Pictures go where nobody is any more."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    monkeypatch.setattr(terminal, "_PICTURE", writing)
+    yield
+    os.close(writing)
+
+
+@pytest.mark.usefixtures("gone")
+def test_drawing_on_a_terminal_that_went_away_asks_once_to_end() -> None:
+    came: list[int] = []
+    with signals_calling(came.append), terminal.pictures_to_output():
+        for _ in range(3):
+            assert sys.__stderr__ is not None
+            sys.__stderr__.write("picture")
+            sys.__stderr__.flush()
+    assert came == [signal.SIGHUP]
