@@ -39,8 +39,8 @@ def _show(text: str) -> ExitCode:
 def _open_screen(request: Request) -> int:
     """Open the screen; the collector waits until the first picture, whose making leaves no garbage."""
     gc.disable()
-    from buddytui.tui.app import open_screen  # noqa: PLC0415  a report must not pay for the screen
     from buddytui.tui.growth import Following  # noqa: PLC0415  the same
+    from buddytui.tui.opening import open_screen  # noqa: PLC0415  a report must not pay for the screen
 
     try:
         return open_screen(

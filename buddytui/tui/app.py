@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import signal
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -16,12 +15,10 @@ from textual.worker import get_current_worker
 from buddytui.evaluation.overrides import Overrides
 from buddytui.evaluation.selection import Selector
 from buddytui.evaluation.whatif import counted
-from buddytui.exit_codes import ExitCode
 from buddytui.formats.problems import Problem, as_errors
 from buddytui.formats.runfile import Reading
-from buddytui.formats.source import Source, check
+from buddytui.formats.source import Source
 from buddytui.reports.visible import visible
-from buddytui.signals import die_by, signals_calling
 from buddytui.tui import screens
 from buddytui.tui.commands import COMMANDS
 from buddytui.tui.growth import NOT_FOLLOWING, Following, following_words, missing_of
@@ -31,16 +28,13 @@ from buddytui.tui.loading import (
     LoadFailed,
     LoadProgress,
     follow_posting,
-    is_small,
-    read_all,
     read_posting,
     stamp,
 )
 from buddytui.tui.reload_words import what_changed
 from buddytui.tui.run_screen import RunScreen
-from buddytui.tui.settings import Remembered, remember_theme, remembered, settings_path
+from buddytui.tui.settings import Remembered, remember_theme, remembered
 from buddytui.tui.sizes import size_classes
-from buddytui.tui.terminal import keyboard_from_terminal, opened_if_waited_for, pictures_to_output
 from buddytui.tui.themes import THEMES, own_variables
 
 _ORDERED_AT_ONCE = 20_000
@@ -303,24 +297,3 @@ def _collect_again() -> None:
     """Collect garbage from now on, but never look through what the start has made: all of it stays."""
     gc.freeze()
     gc.enable()
-
-
-def open_screen(source: Source, overrides: Overrides, *, strict: bool, following: Following = NOT_FOLLOWING) -> int:
-    """Open the source on the screen and give the exit code when it is left.
-
-    Raises SourceError where the source cannot be read, and whatever a fault of the screen raised.
-    """
-    check(source)
-    source = keyboard_from_terminal(opened_if_waited_for(source))
-    reading = read_all(source) if is_small(source) and not following.on else None
-    with pictures_to_output():
-        app = BuddyApp(source, overrides, reading, strict=strict, settings=settings_path(), following=following)
-        with signals_calling(app.end_by):
-            app.run()
-    if app.fault is not None:
-        raise app.fault
-    if app.ended_by == signal.SIGINT:
-        return ExitCode.INTERRUPTED
-    if app.ended_by is not None:
-        die_by(app.ended_by)
-    return ExitCode.RELEASE if app.run_screen.run is not None else ExitCode.UNUSABLE

@@ -91,7 +91,7 @@ def test_the_screen_opens_where_somebody_looks_at_standard_output(monkeypatch: p
         return 2
 
     monkeypatch.setattr(command, "output_is_terminal", lambda: True)
-    monkeypatch.setitem(sys.modules, "buddytui.tui.app", SimpleNamespace(open_screen=open_screen))
+    monkeypatch.setitem(sys.modules, "buddytui.tui.opening", SimpleNamespace(open_screen=open_screen))
     assert main(["run.txt", "--strict", "--citation", "0.7"]) == 2
     assert asked == [(Source("run.txt", "run.txt"), Overrides(citation=Threshold("0.7")), True, (False, False))]
 

@@ -57,7 +57,7 @@ def test_open_edit_export_quit(launch: Launch, example: Path) -> None:
     terminal.wait_for("+0.01")
     terminal.press("0.5")
     terminal.wait_for("SIMULATED")
-    terminal.wait_for("at least  0.5 ")
+    terminal.wait_for("≥  0.5 ")
     terminal.press("\r")
     terminal.wait_for("e export")
     terminal.press("e")

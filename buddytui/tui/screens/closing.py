@@ -1,12 +1,18 @@
 """Closing a screen once, however many keys ask for it before it is gone."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.await_complete import AwaitComplete
-from textual.screen import Screen
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    _Mixed = Screen[Any]
+else:
+    _Mixed = object  # Textual takes styles from the first of a screen's bases that is a widget: not from this one
 
 
-class ClosedOnce(Screen[Any]):
+class ClosedOnce(_Mixed):
     """A screen that is not on top any more has been closed: closing it again would close the one below it."""
 
     def dismiss(self, result: Any = None) -> AwaitComplete:  # noqa: ANN401  whatever the screen gives

@@ -7,11 +7,15 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from buddytui.tui.screens.closing import ClosedOnce
+
+_LEAST_WIDTH = 12
+"""Cells, padding among them."""
 
 
 class Choice(NamedTuple):
@@ -21,6 +25,14 @@ class Choice(NamedTuple):
     words: str
     right: str = ""
     current: bool = False
+
+
+class _Lines(OptionList):
+    """A list in a terminal of any size; Textual cannot tell how high lines of no width are."""
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The height of the lines where they have some width at least."""
+        return super().get_content_height(container, viewport, max(width, _LEAST_WIDTH))
 
 
 class Picker(ClosedOnce, ModalScreen[int | None]):
@@ -47,7 +59,7 @@ class Picker(ClosedOnce, ModalScreen[int | None]):
 
     def compose(self) -> ComposeResult:
         """The lines in a box."""
-        lines = OptionList(*(Option(self._line(choice)) for choice in self._choices), markup=False, compact=True)
+        lines = _Lines(*(Option(self._line(choice)) for choice in self._choices), markup=False, compact=True)
         lines.border_title = self._title
         lines.border_subtitle = "letter or Enter"
         current = (place for place, choice in enumerate(self._choices) if choice.current)
