@@ -111,6 +111,7 @@ def collector_waiting() -> Iterator[None]:
     the time. Afterwards a million ids would be looked through while somebody waits for a picture.
     """
     collecting = gc.isenabled()
+    gc.unfreeze()  # what was set aside before may be garbage by now, and is to be found when it is
     gc.disable()
     try:
         yield

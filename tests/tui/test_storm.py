@@ -33,3 +33,12 @@ async def test_the_palette_may_be_paged_before_its_list_is_there(sample_runs: Pa
         await screen.settle()
         assert screen.app.is_running
         assert screen.app.screen is not screen.main
+
+
+@pytest.mark.parametrize("menu", ["f", "s"])
+async def test_a_menu_in_a_terminal_of_one_cell_takes_its_keys(menu: str, sample_runs: Path) -> None:
+    async with opened(sample_runs / "java_course.txt") as screen:
+        await screen.press(menu)
+        await screen.pilot.resize_terminal(1, 1)
+        await screen.press("down", "pagedown", "pageup")
+        assert screen.app.is_running

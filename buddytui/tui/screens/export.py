@@ -53,6 +53,7 @@ class ExportScreen(ClosedOnce, ModalScreen[str | None]):
     .export-row { height: 1; margin-bottom: 1; }
     .export-label { width: 8; color: $quiet; }
     #export Select { width: 1fr; }
+    #export SelectOverlay { min-width: 20; }
     #export-items { display: none; margin-left: 2; background: $surface; }
     #export-path { width: 1fr; background: $panel; }
     #export-note { height: auto; min-height: 1; max-height: 3; }

@@ -1,6 +1,7 @@
 """A small menu over the screen: one letter or Enter picks a line."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import ClassVar, NamedTuple
 
 from rich.text import Text
@@ -33,6 +34,16 @@ class _Lines(OptionList):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The height of the lines where they have some width at least."""
         return super().get_content_height(container, viewport, max(width, _LEAST_WIDTH))
+
+    def action_page_down(self) -> None:
+        """Go a page down, where there are lines to see."""
+        with suppress(KeyError):
+            super().action_page_down()  # type: ignore[no-untyped-call]  # Textual leaves it so
+
+    def action_page_up(self) -> None:
+        """Go a page up, where there are lines to see."""
+        with suppress(KeyError):
+            super().action_page_up()  # type: ignore[no-untyped-call]  # the same
 
 
 class Picker(ClosedOnce, ModalScreen[int | None]):
