@@ -26,7 +26,7 @@ def report(request: Request) -> ExitCode:
     """Write the report that was asked for; the verdict as an exit code, or that there is none."""
     name = request.source.name
     if request.source.is_sample:
-        say("buddytui: no FILE given: this is the bundled sample")
+        say("buddytui: no FILE given: this is the bundled sample; - reads standard input")
     try:
         if request.follow:
             return _report_followed(request)

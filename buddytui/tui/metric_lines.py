@@ -68,8 +68,8 @@ class MetricLines:
         head = [self._beside(Text(), self._difference()), self._ratios()] if self.roomy else [self._short_head()]
         wrong = Text(complaint, self.style_of("bad"))
         if self.height > len(head) + 2:
-            return [*head, self._gauge(), self._margin(), wrong]
-        return [*head, wrong if complaint else self._gauge(), self._margin()]
+            return [*head, self._gauge(), self._margin(in_force=bool(complaint)), wrong]
+        return [*head, wrong if complaint else self._gauge(), self._margin(in_force=bool(complaint))]
 
     def _ratios(self) -> Text:
         """Both versions with their counts, in columns that do not move."""
@@ -115,11 +115,17 @@ class MetricLines:
         interval = wilson(self.new)
         return (Fraction(interval.low), Fraction(interval.high)) if interval else None
 
-    def _margin(self) -> Text:
-        """How far it is from the threshold, right of the field; and the file's threshold where another is tried."""
+    def _margin(self, *, in_force: bool) -> Text:
+        """How far it is from the threshold, right of the field; and the file's threshold where another is tried.
+
+        `in_force`: the field says something else, so what is said instead is which threshold counts.
+        """
         meets = self.threshold.met_by(self.new)
         line = Text("≥", self.style_of("quiet"))
         line.pad_right(_FIELD_AT + self.field_width + 1 - line.cell_len)
+        if in_force:
+            line.append(f"{self.threshold.padded} stays", self.style_of("quiet"))
+            return line
         words = self._margin_words(self.width - line.cell_len - 2)
         line.append(f"{GOOD if meets else BAD} {words}", self.style_of("good" if meets else "bad"))
         if self.file_threshold == self.threshold:

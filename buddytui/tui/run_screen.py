@@ -13,6 +13,7 @@ from textual.containers import Horizontal, Vertical
 from textual.getters import query_one
 from textual.reactive import var
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Input
 
 from buddytui.evaluation.gate import Reason, Thresholds, Verdict, decide
@@ -259,11 +260,19 @@ class RunScreen(Screen[None]):
 
     def action_thresholds(self) -> None:
         """Go to the first threshold."""
-        self.query(ThresholdField).first().focus()
+        self._go_to_gate(self.query(ThresholdField).first())
 
     def action_reasons(self) -> None:
         """Go to the reasons."""
-        self.query_one(ReasonList).focus()
+        self._go_to_gate(self.query_one(ReasonList))
+
+    def _go_to_gate(self, widget: Widget) -> None:
+        """Put the focus on a widget of the gate, which comes into sight first where it is not."""
+        if self.column.tab is Tab.GATE and self.column.display:
+            widget.focus()
+        else:
+            self.action_open_tab(Tab.GATE.name)
+            self.column.call_after_refresh(widget.focus)
 
     def action_passing(self) -> None:
         """Set each failing threshold to the highest that NEW passes."""

@@ -19,6 +19,7 @@ from buddytui.tui.table_layout import Column, Field, Group, TableLayout
 _MOST_ID_CELLS = 24
 _MOST_SOURCE_CELLS = 10
 _SAMPLE = 2000
+_SHORT_WORDS = {"keywords": "keys", "citation": "cite"}
 _SIZED = 20_000
 """Of so many texts at least, evenly from the first to the last, the length is looked at."""
 
@@ -115,10 +116,10 @@ def _title_pieces(layout: TableLayout, selection: Selection) -> list[Piece]:
 
 
 def _change_pieces(old: Outcome, new: Outcome, column: Column) -> list[Piece]:
-    """The changes side by side; where they do not all fit, the worst in full and arrows for the others."""
+    """The changes side by side, in short words where the long ones do not all fit."""
     marks = change_marks(old, new)
     if sum(len(mark.text) + 1 for mark in marks) - 1 > column.width:
-        marks = (marks[0], *(Mark(mark.text[0], mark.tone) for mark in marks[1:]))
+        marks = tuple(Mark(_shortened(mark.text), mark.tone) for mark in marks)
     pieces: list[Piece] = []
     x = column.x
     for mark in marks:
@@ -128,6 +129,12 @@ def _change_pieces(old: Outcome, new: Outcome, column: Column) -> list[Piece]:
         pieces.append((x, clip(mark.text, room), mark.tone.value))
         x += len(mark.text) + 1
     return pieces
+
+
+def _shortened(words: str) -> str:
+    for word, short in _SHORT_WORDS.items():
+        words = words.replace(word, short)
+    return words
 
 
 def _centred(mark: Mark, column: Column) -> list[Piece]:

@@ -25,6 +25,7 @@ Picture = list[str]
 
 _PIECE = 1 << 16
 _QUIET = 0.002
+_MOMENT = 0.05
 """Seconds without output after which it is worth while to draw: drawing meanwhile would keep the program waiting."""
 
 _TAKE_TERMINAL = 'exec "$@" <>"$0"'
@@ -162,6 +163,14 @@ class Terminal:
         if time.perf_counter() >= end:
             raise TimeoutError(f"still running; {self._seen()}")
         return self._reap()
+
+    def wait_for_stop(self, within: float = 30.0) -> None:
+        """Wait until a signal has stopped the program, reading meanwhile: what it writes last must find room."""
+        end = time.perf_counter() + within
+        while not os.waitpid(self.process_id, os.WUNTRACED | os.WNOHANG)[0]:
+            if time.perf_counter() >= end:
+                raise TimeoutError(f"still running; {self._seen()}")
+            self._read(time.perf_counter() + _MOMENT)
 
     def _seen(self) -> str:
         return "the last picture:\n" + "\n".join(map(str.rstrip, self.picture))

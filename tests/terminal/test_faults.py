@@ -134,7 +134,7 @@ def test_stopped_and_continued_it_gives_the_terminal_back_and_draws_anew(
     terminal = launch(*BUDDYTUI, str(example))
     stage(terminal)
     os.kill(terminal.process_id, signal.SIGTSTP)
-    os.waitpid(terminal.process_id, os.WUNTRACED)
+    terminal.wait_for_stop()
     terminal.wait_for_output(b"\x1b[?1049l")
     assert_restored(terminal)
     before = len(terminal.output)

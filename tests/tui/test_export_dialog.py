@@ -53,7 +53,7 @@ def test_the_proposal_is_free(file_of: FileOf) -> None:
 
 
 def test_a_run_from_standard_input_is_proposed_here() -> None:
-    assert proposed_path(source_of("-"), TEXT) == "sample-report.txt"
+    assert proposed_path(source_of("-"), TEXT) == "run-report.txt"
 
 
 async def test_what_is_previewed_is_written_and_said(tried: Opened, tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from textual.worker import get_current_worker
 
 from buddytui.formats.source import Source
 from buddytui.reports.subject import Subject
-from buddytui.reports.table import FORMATS, JSON, Format, encoded
+from buddytui.reports.table import FORMATS, JSON, Format, encoded, format_for
 from buddytui.reports.writing import ReportExistsError, WritingError, write_report
 from buddytui.tui.plain import InField, plain
 from buddytui.tui.screens.closing import ClosedOnce
@@ -63,7 +63,11 @@ class ExportScreen(ClosedOnce, ModalScreen[str | None]):
     #export.-low { height: 100%; max-width: 100%; }
     #export.-low .export-row { margin-bottom: 0; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", "Cancel")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "cancel", "Cancel"),
+        Binding("down", "other_format(1)", "Next format"),
+        Binding("up", "other_format(-1)", "Previous format"),
+    ]
 
     @dataclass
     class Previewed(Message):
@@ -92,6 +96,7 @@ class ExportScreen(ClosedOnce, ModalScreen[str | None]):
         """Format and path over the preview, and the two buttons."""
         with Vertical(id="export") as box:
             box.border_title = "Export the report"
+            box.border_subtitle = "↑ ↓ format · Enter writes · Esc leaves"
             with Horizontal(classes="export-row"):
                 yield Static("format", classes="export-label")
                 yield Select(
@@ -129,9 +134,10 @@ class ExportScreen(ClosedOnce, ModalScreen[str | None]):
         """Show another format, and propose its ending."""
         if isinstance(event.value, Format) and event.value != self._form:
             path = self.query_one("#export-path", Input)
-            path.value = path.value.removesuffix(self._form.ending) + event.value.ending
-            path.cursor_position = len(path.value)
-            self._form = event.value
+            before, self._form = self._form, event.value
+            if not path.value.endswith(self._form.endings):
+                path.value = path.value.removesuffix(before.ending) + self._form.ending
+                path.cursor_position = len(path.value)
             self.query_one("#export-items").display = self._form == JSON
             self._preview(self._subject, self._form)
 
@@ -140,9 +146,18 @@ class ExportScreen(ClosedOnce, ModalScreen[str | None]):
         self._subject = self._subject._replace(itemised=event.value)
         self._preview(self._subject, self._form)
 
-    def on_input_changed(self) -> None:
-        """Another path has to be asked about anew."""
+    def action_other_format(self, steps: int) -> None:
+        """Take the next or the previous format."""
+        forms = list(FORMATS.values())
+        self.query_one(Select).value = forms[(forms.index(self._form) + steps) % len(forms)]
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Take the format of the ending that was typed; another path has to be asked about anew."""
         self._replace = ""
+        name = event.value.lower()
+        form = format_for(name)
+        if name.endswith(form.endings) and not name.endswith(self._form.endings):
+            self.query_one(Select).value = form
 
     def on_input_submitted(self) -> None:
         """Write the report."""
@@ -240,7 +255,8 @@ def _is_the_run(path: str, source: Source) -> bool:
 
 def proposed_path(source: Source, form: Format) -> str:
     """A free path beside the run, with nothing in its name that a shell or a person would stumble over."""
-    given = Path(source.file) if isinstance(source.file, str) and not source.is_sample else Path("sample")
+    unnamed = Path("sample" if source.is_sample else "run")
+    given = Path(source.file) if isinstance(source.file, str) and not source.is_sample else unnamed
     stem = _UNSAFE.sub("_", given.stem).strip("._-") or "run"
     numbers = chain([""], (f"-{number}" for number in count(2)))
     paths = (given.parent / f"{stem}-report{number}{form.ending}" for number in numbers)
