@@ -14,6 +14,8 @@ from tests.tui.opened import NO_OVERRIDES, SMALL, WIDE, Size
 
 Compare = Callable[..., bool]
 LOWEST: Size = (40, 12)
+SIZES = [WIDE, SMALL, LOWEST]
+THEMES = ["buddy-dark", "buddy-light"]
 
 
 @pytest.fixture
@@ -39,17 +41,19 @@ async def _hold_cursor_still(pilot: Pilot[None]) -> None:
     await pilot.pause()
 
 
-@pytest.mark.parametrize("theme", ["buddy-dark", "buddy-light"])
-@pytest.mark.parametrize("size", [WIDE, SMALL, LOWEST], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_main_screen(picture: Callable[..., bool], size: Size, theme: str) -> None:
     assert picture(size, theme)
 
 
-@pytest.mark.parametrize(("size", "theme"), [(WIDE, "buddy-dark"), (SMALL, "buddy-light")], ids=["wide", "small"])
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_detail(picture: Callable[..., bool], size: Size, theme: str) -> None:
     assert picture(size, theme, ("f", "r", "enter", "d"))
 
 
-@pytest.mark.parametrize(("size", "theme"), [(WIDE, "buddy-dark"), (SMALL, "buddy-light")], ids=["wide", "small"])
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_help(picture: Callable[..., bool], size: Size, theme: str) -> None:
     assert picture(size, theme, ("question_mark",))
