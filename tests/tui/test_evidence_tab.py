@@ -1,5 +1,9 @@
 """The Evidence tab: figures in words, counts that lead to their items, and the stability found in the background."""
 
+from asyncio import to_thread
+from collections.abc import Callable
+from threading import Event
+
 import pytest
 
 from buddytui.evaluation.gate import Thresholds
@@ -12,6 +16,9 @@ from buddytui.tui.widgets.evidence_tab import EvidenceTab
 from buddytui.tui.widgets.pick_list import Line
 from tests.conftest import RunOf
 from tests.tui.opened import Opened
+
+PATIENCE = 30
+"""Seconds after which what does not come is given up."""
 
 FEW = """
     THRESHOLDS 0 0 0
@@ -125,25 +132,28 @@ async def test_nothing_is_resampled_while_nobody_looks(course: Opened, monkeypat
 async def test_resampling_is_cancelled_when_a_threshold_moves_on(
     course: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ended: list[bool] = []
+    begun, ended, given_up = Event(), Event(), Event()
 
-    def until_cancelled(_joint: JointCounts, thresholds: Thresholds, cancelled: object) -> Stability | None:
-        assert callable(cancelled)
+    def until_cancelled(_joint: JointCounts, thresholds: Thresholds, cancelled: Callable[[], bool]) -> Stability | None:
         if thresholds.correctness.padded == "0.80":
-            while not cancelled():
-                pass
-            ended.append(True)
-            return None
-        return Stability((), (((), 1000),))
+            return Stability((), (((), 1000),))
+        begun.set()
+        while not cancelled():
+            assert not given_up.wait(0.001)
+        ended.set()
+        return None
 
     monkeypatch.setattr("buddytui.tui.widgets.evidence_tab.stability", until_cancelled)
-    await course.pilot.press("4")
-    await course.pilot.press("p", "t", "up", "escape")
-    while not ended:
-        await course.pilot.pause()
-    while "RELEASE in 100.0 %" not in course.text(tab(course)):
-        await course.pilot.pause()
-    assert ended == [True]
+    await course.press("t", "up", "escape")
+    try:
+        await course.pilot.press("4")
+        assert await to_thread(begun.wait, PATIENCE)
+        await course.pilot.press("u")
+        assert await to_thread(ended.wait, PATIENCE)
+    finally:
+        given_up.set()
+    await course.settle()
+    assert "RELEASE in 100.0 %" in course.text(tab(course))
 
 
 async def test_the_gauge_reaches_thin_beyond_new_to_the_end_of_the_interval(course: Opened) -> None:
