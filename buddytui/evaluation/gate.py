@@ -19,7 +19,7 @@ _PLAIN_DECIMAL = re.compile(r"[0-9]+(?:\.[0-9]+)?|\.[0-9]+")
 class ThresholdError(ValueError):
     """A text that is no threshold; `mend` is the spelling that was probably meant, or empty."""
 
-    def __init__(self, message: str, mend: str = "") -> None:
+    def __init__(self, message: str, mend: str) -> None:
         super().__init__(message)
         self.message = message
         self.mend = mend
@@ -75,11 +75,11 @@ def _plausible(text: str) -> str:
     if len(plain) > _LONGEST_MEND or not _PLAIN_DECIMAL.fullmatch(plain):
         return ""
     value = Decimal(plain)
-    if value > 100 or (not percent and 1 < value < 10):
-        return ""
-    if percent or value > 1:
+    if value <= 1 and not percent:
+        return plain
+    if value <= 100 and (value >= 10 or percent):
         return f"{value.scaleb(-2):f}"
-    return plain
+    return ""
 
 
 class Thresholds(NamedTuple):

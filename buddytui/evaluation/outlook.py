@@ -108,7 +108,7 @@ class Outlook:
     def words(self) -> str:
         """What is certain and why; or open, and what it hangs on."""
         if self.certainty is Certainty.OPEN:
-            return f"open: {'; '.join(map(self.words_for, self.hanging))}"
+            return f"{self.certainty.value}: {'; '.join(map(self.words_for, self.hanging))}"
         return ": ".join([self.certainty.value, *filter(None, ["; ".join(reason.value for reason in self.certain)])])
 
     def words_for(self, reason: Reason) -> str:

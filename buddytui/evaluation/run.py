@@ -37,14 +37,21 @@ class Rows(Protocol):
     def size(self) -> int:
         """The bytes of the text behind the rows."""
 
-    def search(self, search: str, after_line: int = 0) -> Iterator[SearchStep]:
+    def search(self, search: str, after_line: int) -> Iterator[SearchStep]:
         """The items whose id, source, keywords or answers contain it, as they are found: see `Run.search`."""
+
+    @property
+    def head_line(self) -> int:
+        """The line of the thresholds in the file, from 1."""
 
     def item_line(self, position: int) -> int:
         """The line of the golden item in the file, from 1."""
 
     def result_line(self, version: Version, position: int) -> int:
         """The line of the result in the file, from 1; 0 where it is missing."""
+
+    def until(self, line: int) -> "Rows":
+        """The rows as if no result had come after a line."""
 
 
 class Run:

@@ -173,7 +173,7 @@ class Selector:
         self._run = run
         self.item_count: int = len(run)
         self._orders: dict[Order, _Arranged | None] = {Order.FILE: None}
-        if before is not None and before.run.ids is run.ids and before.item_count == len(run):
+        if before is not None and self.same_items(before):
             self._orders |= {order: each for order, each in before.orders.items() if order is not Order.WORST}
         self._told: dict[str, Sequence[int]] = {}
 
@@ -197,10 +197,14 @@ class Selector:
         """The orders that were made, None where it is that of the file."""
         return self._orders.copy()
 
-    def prepare(self) -> None:
-        """Make all orders now, for nobody to wait for them later; may be called in another thread."""
-        for order in Order:
-            self._order(order)
+    def same_items(self, other: "Selector") -> bool:
+        """Whether the other selects from the same golden items, perhaps with other results."""
+        return self._run.ids is other.run.ids and self.item_count == other.item_count
+
+    def borrow_orders(self, other: "Selector") -> None:
+        """Take the orders of another one of the same items, though its results may be older."""
+        if self.same_items(other):
+            self._orders |= other.orders
 
     def tell(self, choice: Filter, positions: Sequence[int]) -> None:
         """Take these for the positions of a filter that is told; in file order they are shown as they stand here."""

@@ -62,7 +62,7 @@ class Margin(NamedTuple):
     def words(self) -> str:
         """Such as `2 to spare`, `none to spare`, `1 short`, `not measured: only 0 passes`."""
         if self.stand is Stand.UNMEASURED:
-            return "not measured: only 0 passes"
+            return f"{self.stand.value}: only 0 passes"
         return f"{self.items or 'none'} {self.stand.value}"
 
 

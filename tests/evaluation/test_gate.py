@@ -54,6 +54,7 @@ def test_a_ratio_meets_a_threshold(text: str, count: int, total: int) -> None:
         ("0." + "3" * 2_000_000 + "4", 1, 3),
         ("0." + "0" * 2_000_000 + "1", 0, 3),
         ("0.9999999999999999999999999999999999999999", 10**30 - 1, 10**30),
+        ("0.5", 5 * 10**29, 10**30 + 1),
     ],
     ids=_clipped,
 )
@@ -76,6 +77,16 @@ def test_a_plain_decimal_is_a_threshold(text: str) -> None:
         ("100%", "1.00"),
         ("0.5%", "0.005"),
         ("62.5", "0.625"),
+        ("10", "0.10"),
+        ("10.5", "0.105"),
+        ("1%", "0.01"),
+        ("1,0", "1.0"),
+        ("１", "1"),
+        ("1.01", ""),
+        ("9.99", ""),
+        ("100.1%", ""),
+        ("0," + "8" * 18, "0." + "8" * 18),
+        ("0," + "8" * 19, ""),
         ("０.８", "0.8"),
         ("1e-1", ""),
         ("-0.5", ""),
@@ -105,8 +116,9 @@ def test_what_is_no_threshold_is_refused_with_the_likely_mend(text: str, mend: s
 
 @pytest.mark.parametrize(("text", "message"), [("1.5", "outside 0 to 1"), ("x", "no plain decimal from 0 to 1")])
 def test_a_refused_threshold_says_why(text: str, message: str) -> None:
-    with pytest.raises(ThresholdError, match=message):
+    with pytest.raises(ThresholdError, match=f"^{message}$") as refused:
         Threshold(text)
+    assert refused.value.message == message
 
 
 @pytest.mark.parametrize(
@@ -122,6 +134,10 @@ def test_thresholds_of_the_same_value_are_equal() -> None:
 
 def test_thresholds_of_the_same_value_are_one_in_a_set() -> None:
     assert len({Threshold("0.6"), Threshold(".600")}) == 1
+
+
+def test_a_threshold_shows_how_it_is_made() -> None:
+    assert repr(Threshold(".60")) == "Threshold('.60')"
 
 
 def test_a_threshold_is_not_its_text() -> None:
@@ -158,7 +174,8 @@ def test_every_reason_is_given_in_its_order() -> None:
 
 
 def test_a_violation_alone_blocks() -> None:
-    assert decide(PERFECT, PERFECT._replace(violations=1), LAX).reasons == (Reason.VIOLATIONS,)
+    verdict = decide(PERFECT, PERFECT._replace(violations=1), LAX)
+    assert (verdict.word, verdict.released, verdict.reasons) == ("BLOCK", False, (Reason.VIOLATIONS,))
 
 
 def test_violations_of_old_do_not_count_against_new() -> None:

@@ -1,6 +1,7 @@
 """Whether and where a keyword stands in an answer."""
 
 from itertools import pairwise
+from unicodedata import combining, normalize
 
 import pytest
 from hypothesis import given, settings
@@ -82,6 +83,11 @@ def test_no_keywords_find_nothing() -> None:
         ("pass  \t by", "pass by", [(0, 10)]),
         ("pass by", "pass  by", [(0, 7)]),
         ("un cafe\u0301 noir", "caf\u00e9", [(3, 8)]),
+        ("pass\t\tby", "pass by", [(0, 8)]),
+        ("\t\tby", "by", [(2, 4)]),
+        ("ab  c", "b ", [(1, 4)]),
+        ("a ¨b", "¨b", [(1, 4)]),
+        ("xa\u0334b", "a", [(1, 3)]),
         ("un café", "cafe", []),
         ("a class", "", []),
         ("", "class", []),
@@ -122,5 +128,23 @@ def test_putting_marks_in_order_changes_no_fold(text: str) -> None:
     assert fold(matching._with_marks_in_order(text)) == fold(text)
 
 
+def test_what_stands_between_long_runs_of_marks_stays_there() -> None:
+    text = "".join(chr(character) + "\u0301\u0316" * 10 for character in range(128))
+    assert fold(matching._with_marks_in_order(text)) == fold(text)
+
+
 def test_a_long_run_of_marks_is_folded_like_a_short_one() -> None:
     assert fold("É" + "\u0301\u0316" * 50_000) == "é" + "\u0316" * 50_000 + "\u0301" * 50_000
+
+
+def test_a_long_run_of_marks_is_never_put_in_order_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    longest = [0]
+
+    def watching(form: str, text: str) -> str:
+        if any(combining(one) > combining(other) > 0 for one, other in pairwise(text)):
+            longest[0] = max(longest[0], len(text))
+        return normalize(form, text)  # type: ignore[arg-type]  # the forms are those of the caller
+
+    monkeypatch.setattr(matching, "normalize", watching)
+    fold("É" + "\u0301\u0316" * 5_000)
+    assert 0 < longest[0] < 1_000

@@ -50,6 +50,18 @@ def test_a_column_is_scored_as_its_items_are() -> None:
     assert worth(*((item, result) for item, result, _ in CASES)) == [outcome for _, _, outcome in CASES]
 
 
+def test_a_keyword_with_a_space_stands_in_one_piece() -> None:
+    item = GoldenItem("q1", ItemType.ANSWER, "L3", ("for each", "loop"))
+    apart = Result("L3", refused=False, answer="each loop, for all")
+    together = Result("L3", refused=False, answer="a loop for each")
+    assert worth((item, apart), (item, together)) == [Outcome.CITED_ONLY, Outcome.PASSED]
+
+
+def test_a_column_that_lacks_something_is_not_scored() -> None:
+    with pytest.raises(ValueError, match="shorter"):
+        judge_column(["class", "class"], ["L1", "L1"], ["L1", "L1"], ["N", "N"], ["a class"])
+
+
 @pytest.mark.parametrize("outcome", Outcome)
 def test_refuse_items_have_outcomes_of_their_own(outcome: Outcome) -> None:
     refuse = {Outcome.REFUSAL_MISSING, Outcome.REFUSED, Outcome.VIOLATION}

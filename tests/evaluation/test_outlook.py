@@ -146,3 +146,9 @@ def test_a_metric_ranges_from_what_it_has_to_all_that_is_missing(metric: Metric,
 def test_results_are_counted_and_missing_ones_too() -> None:
     reach = Reach.of_outcomes(bytes([Outcome.CORRECT_ONLY, Outcome.ANSWER_MISSING, Outcome.REFUSAL_MISSING]))
     assert (reach.results, reach.missing) == (1, 2)
+
+
+def test_at_worst_each_missing_refusal_is_a_violation_more_and_at_best_none_is() -> None:
+    reach = Reach.of_outcomes(bytes([Outcome.VIOLATION, Outcome.REFUSAL_MISSING, Outcome.ANSWER_MISSING]))
+    assert reach.worst == Tally(Ratio(0, 1), Ratio(0, 1), Ratio(0, 2), 2)
+    assert reach.best == Tally(Ratio(1, 1), Ratio(1, 1), Ratio(1, 2), 1)

@@ -1,6 +1,7 @@
 """Positions as sequences that cost nothing for each item: the same as the lists they stand for."""
 
 from array import array
+from collections.abc import Callable, Sequence
 
 import pytest
 from hypothesis import given
@@ -60,13 +61,62 @@ def test_what_is_not_shown_has_no_row(mask: bytes) -> None:
             masked.index(position)
 
 
-def test_there_is_no_row_beyond_the_last() -> None:
-    with pytest.raises(IndexError):
-        Masked(b"\1")[1]
+MASK = b"\0\1\1\0\1"
+ORDER = array("I", [4, 2, 0, 1, 3])
+RANK = array("I", [2, 3, 1, 4, 0])
+SHOWN: dict[str, tuple[Callable[[], Sequence[int]], list[int]]] = {
+    "by a mask": (lambda: Masked(MASK), [1, 2, 4]),
+    "in an order": (lambda: InOrder(ORDER, RANK), [4, 2, 0, 1, 3]),
+    "by a mask in an order": (lambda: InOrder(ORDER, RANK, b"\1\1\0\1\0"), [4, 2, 1]),
+    "backwards": (lambda: Backwards(Masked(MASK)), [4, 2, 1]),
+}
+FOREIGN: list[object] = ["1", None, b"\1"]
+SLICES = [slice(None), slice(1, None), slice(0, 2), slice(None, None, 2), slice(-2, None), slice(None, None, -1)]
 
 
-def test_a_row_counts_from_the_end_where_it_is_negative() -> None:
-    assert Masked(b"\1\0\1")[-1] == 2
+@pytest.fixture(params=SHOWN)
+def shown(request: pytest.FixtureRequest) -> tuple[Sequence[int], list[int]]:
+    """Positions in blocks of four, and the list they stand for."""
+    make, expected = SHOWN[request.param]
+    return make(), expected
+
+
+def test_it_is_the_list_it_stands_for(shown: tuple[Sequence[int], list[int]]) -> None:
+    positions, expected = shown
+    assert len(positions) == len(expected)
+    assert list(positions) == [positions[row] for row in range(len(expected))] == expected
+    assert [positions[row] for row in range(-len(expected), 0)] == expected
+    assert [list(positions[rows]) for rows in SLICES] == [expected[rows] for rows in SLICES]
+
+
+def test_it_holds_what_it_shows_and_nothing_else(shown: tuple[Sequence[int], list[int]]) -> None:
+    positions, expected = shown
+    assert [position for position in range(-6, 12) if position in positions] == sorted(expected)
+    assert not any(foreign in positions for foreign in FOREIGN)
+
+
+def test_a_position_has_its_row_or_none(shown: tuple[Sequence[int], list[int]]) -> None:
+    positions, expected = shown
+    assert [positions.index(position) for position in expected] == list(range(len(expected)))
+    for position in {*range(-6, 12)} - {*expected}:
+        with pytest.raises(ValueError, match=rf"^{position}$"):
+            positions.index(position)
+
+
+def test_there_is_no_row_beyond_either_end(shown: tuple[Sequence[int], list[int]]) -> None:
+    positions, expected = shown
+    for row in (len(expected), -len(expected) - 1):
+        with pytest.raises(IndexError):
+            positions[row]
+
+
+def test_all_of_it_backwards_costs_no_list() -> None:
+    assert isinstance(InOrder(ORDER, RANK)[::-1], Backwards)
+
+
+@pytest.mark.parametrize(("count", "mask"), [(5, MASK), (2, b"\0\1"), (7, MASK + b"\0\0"), (0, b"")])
+def test_a_mask_for_another_number_of_items_is_cut_or_filled(count: int, mask: bytes) -> None:
+    assert Masked(MASK).mask(count) == mask
 
 
 def test_both_masks_must_agree() -> None:

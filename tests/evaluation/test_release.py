@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from buddytui.evaluation.gate import Thresholds, Verdict, decide
+from buddytui.evaluation.gate import Threshold, Thresholds, Verdict, decide
 from buddytui.evaluation.golden import ItemType, Version
 from buddytui.evaluation.joint import JointCounts, Pair, joint_column, outcome_pairs
 from buddytui.evaluation.outcome import Outcome
-from buddytui.evaluation.release import WayToRelease, positions_to_fix, way_to_release
+from buddytui.evaluation.release import Lowered, WayToRelease, positions_to_fix, way_to_release
 from buddytui.evaluation.run import Run
 from buddytui.evaluation.tally import Metric
 
@@ -108,6 +108,64 @@ def test_items_that_old_got_right_come_first(run_of: RunOf) -> None:
     joint = joint_column(run)
     positions = positions_to_fix(way_to_release(run.verdict(), JointCounts.of(joint)), joint)
     assert [run.ids[position] for position in positions] == ["c", "r", "a"]
+
+
+@pytest.mark.parametrize(
+    ("old_wrong", "old_right", "new", "to_fix"),
+    [
+        (Outcome.FAILED, Outcome.PASSED, Outcome.FAILED, [1]),
+        (Outcome.CITED_ONLY, Outcome.CORRECT_ONLY, Outcome.CITED_ONLY, [1]),
+        (Outcome.CORRECT_ONLY, Outcome.CITED_ONLY, Outcome.CORRECT_ONLY, [1]),
+        (Outcome.REFUSAL_MISSING, Outcome.REFUSED, Outcome.REFUSAL_MISSING, [1]),
+        (Outcome.VIOLATION, Outcome.REFUSED, Outcome.VIOLATION, [1, 0]),
+    ],
+)
+def test_of_items_that_lack_the_same_the_one_that_old_got_right_comes_first(
+    old_wrong: Outcome, old_right: Outcome, new: Outcome, to_fix: list[int]
+) -> None:
+    pairs = [(old_wrong, new), (old_right, new)]
+    way = way_to_release(verdict_of(pairs, Thresholds.parse("0", "0", "0")), counts_of(pairs))
+    assert positions_to_fix(way, column_of(pairs)) == to_fix
+
+
+def test_one_fix_does_not_win_in_both_metrics_where_no_item_lacks_both() -> None:
+    pairs = [(Outcome.FAILED, Outcome.CORRECT_ONLY), (Outcome.FAILED, Outcome.CITED_ONLY)]
+    way = way_to_release(verdict_of(pairs, Thresholds.parse("1", "1", "0")), counts_of(pairs))
+    assert (way.items, positions_to_fix(way, column_of(pairs))) == (2, [0, 1])
+
+
+@pytest.mark.parametrize(
+    ("lacking", "thresholds"), [(Outcome.CITED_ONLY, ("1", "0", "0")), (Outcome.CORRECT_ONLY, ("0", "1", "0"))]
+)
+@pytest.mark.parametrize("first", [Outcome.REFUSAL_MISSING, Outcome.REFUSED, Outcome.PASSED])
+def test_an_item_is_not_to_fix_where_the_metric_lacks_nothing(
+    lacking: Outcome, thresholds: tuple[str, str, str], first: Outcome
+) -> None:
+    pairs = [(first, first), (lacking, lacking)]
+    way = way_to_release(verdict_of(pairs, Thresholds.parse(*thresholds)), counts_of(pairs))
+    assert positions_to_fix(way, column_of(pairs)) == [1]
+
+
+@pytest.mark.parametrize(
+    ("has_it", "lacking", "thresholds"),
+    [
+        (Outcome.CORRECT_ONLY, Outcome.CITED_ONLY, ("1", "0", "0")),
+        (Outcome.CITED_ONLY, Outcome.CORRECT_ONLY, ("0", "1", "0")),
+    ],
+)
+def test_an_item_that_counts_for_the_metric_is_not_to_fix(
+    has_it: Outcome, lacking: Outcome, thresholds: tuple[str, str, str]
+) -> None:
+    pairs = [(has_it, has_it), (lacking, lacking)]
+    way = way_to_release(verdict_of(pairs, Thresholds.parse(*thresholds)), counts_of(pairs))
+    assert positions_to_fix(way, column_of(pairs)) == [1]
+
+
+def test_a_threshold_to_lower_comes_with_its_metric_and_how_far_it_may_stay_up() -> None:
+    pairs = [(Outcome.CORRECT_ONLY, Outcome.CORRECT_ONLY), (Outcome.PASSED, Outcome.PASSED)]
+    way = way_to_release(verdict_of(pairs, Thresholds.parse("0.9", "0.8", "0")), counts_of(pairs))
+    assert way.lowered == (Lowered(Metric.CITATION, Threshold("0.8"), Threshold("0.50")),)
+    assert (way.barred, way.unmeasured) == ((), ())
 
 
 def test_violations_and_regressions_bar_every_threshold(run_of: RunOf) -> None:

@@ -257,3 +257,36 @@ def test_a_selection_says_what_is_shown_and_why(selection: Selection, words: str
 )
 def test_a_selection_knows_whether_it_leaves_items_out(selection: Selection, narrows: bool) -> None:  # noqa: FBT001  a column of the table
     assert selection.narrows is narrows
+
+
+def test_orders_by_what_the_golden_items_say_are_kept_when_results_come(run: Run) -> None:
+    before = Selector(run)
+    kept = {order: before.order(order) for order in Order}
+    after = Selector(run, before)
+    assert [order for order in Order if after.order(order) is kept[order]] == [Order.ID, Order.SOURCE]
+    assert list(after.order(Order.WORST)) == list(kept[Order.WORST])
+
+
+def test_orders_may_be_borrowed_though_results_are_older(run: Run) -> None:
+    before = Selector(run)
+    worst = before.order(Order.WORST)
+    borrowing = Selector(run)
+    borrowing.borrow_orders(before)
+    assert borrowing.order(Order.WORST) is worst
+
+
+def test_orders_of_other_items_are_neither_kept_nor_borrowed(run: Run, course: Run) -> None:
+    before = Selector(course)
+    before.order(Order.ID)
+    after = Selector(run, before)
+    after.borrow_orders(before)
+    assert list(after.order(Order.ID)) == sorted(range(len(run)), key=run.ids.__getitem__)
+
+
+def test_the_order_of_the_file_is_all_items_as_they_stand(run: Run) -> None:
+    assert list(Selector(run).order(Order.FILE)) == list(range(len(run)))
+
+
+def test_an_order_that_the_file_has_already_is_the_files(run_of: RunOf) -> None:
+    run = run_of("THRESHOLDS 0 0 0\na ANSWER L1 x\nb ANSWER L1 x\nRESULTS\n")
+    assert list(Selector(run).order(Order.ID)) == [0, 1]

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from buddytui.evaluation.gate import Reason, Threshold, Thresholds, decide
 from buddytui.evaluation.tally import Metric, Ratio, Tally
 from buddytui.evaluation.whatif import (
+    Margin,
+    Stand,
     WinBack,
     highest_passing,
     items_needed,
@@ -92,6 +94,19 @@ def test_items_needed(threshold: str, total: int, needed: int) -> None:
 )
 def test_a_margin_in_words(count: int, total: int, threshold: str, words: str) -> None:
     assert margin(Metric.CITATION, Ratio(count, total), Threshold(threshold)).words == words
+
+
+@pytest.mark.parametrize(
+    ("ratio", "stand", "items", "highest"),
+    [
+        (Ratio(4, 5), Stand.SPARE, 1, "0.80"),
+        (Ratio(1, 5), Stand.SHORT, 2, "0.20"),
+        (Ratio(0, 0), Stand.UNMEASURED, 0, "0.00"),
+    ],
+)
+def test_a_margin_holds_what_it_was_made_of(ratio: Ratio, stand: Stand, items: int, highest: str) -> None:
+    found = margin(Metric.REFUSAL, ratio, Threshold("0.6"))
+    assert found == Margin(Metric.REFUSAL, stand, items, Threshold(highest))
 
 
 def test_margins_come_for_each_metric() -> None:
