@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 _SEPARATOR = re.compile(rb"^[ \t\v\f\r]*RESULTS[ \t\v\f\r]*$", re.MULTILINE)
 _ODD = [bytes([code]) for code in (*b"\t\v\f\r\\", *range(0x1C, 0x20))]
-_ODD_PAIRS = (b"  ", b" ,", b", ", b" \n")
+_ODD_PAIRS = (b"  ", b", ", b" \n")
 
 
 class Block(NamedTuple):
@@ -29,7 +29,7 @@ class Block(NamedTuple):
 
     @property
     def tidy(self) -> bool:
-        """Whether spaces stand alone, at no line's end and beside no comma; slow to tell."""
+        """Whether spaces stand alone, at no line's end and after no comma; slow to tell."""
         return not (self.data.endswith(b" ") or any(odd in self.data for odd in _ODD_PAIRS))
 
     def lines(self) -> list[bytes]:
@@ -42,7 +42,7 @@ class Block(NamedTuple):
         Fields end at ASCII white space only: bytes are split before they become text.
         """
         if self.plain:
-            return [line.split(None, most - 1) for line in self.data.decode("ascii").split("\n")]
+            return [line.split(None, most - 1) for line in self.data.decode().split("\n")]
         return [[field.decode() for field in line.split(None, most - 1)] for line in self.lines()]
 
     def at_separator(self) -> "tuple[Block | None, int, Block | None]":
@@ -53,9 +53,9 @@ class Block(NamedTuple):
         match = _SEPARATOR.search(self.data) if b"RESULTS" in self.data else None
         if match is None:
             return self, 0, None
-        before = self.data[: match.start()].removesuffix(b"\n")
-        number = self.first + self.data.count(b"\n", 0, match.start())
-        head = self._replace(data=before) if match.start() else None
+        before = self.data[: match.start()]
+        number = self.first + before.count(b"\n")
+        head = self._replace(data=before.removesuffix(b"\n")) if before else None
         tail = Block(number + 1, self.data[match.end() + 1 :], self.plain)
         return head, number, tail if match.end() < len(self.data) else None
 

@@ -56,6 +56,8 @@ class Columns:
         self.item_lines = array("I")
         self.versions = {version: VersionColumn() for version in Version}
         self.result_count = 0
+        self.lines_taken = 0
+        """Up to which line of the text all is in the columns; the text may be ahead of them."""
         self._log = log
         self._text = text
         self._wanted: list[str | None] = []

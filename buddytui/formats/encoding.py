@@ -27,7 +27,7 @@ class Utf8Stream:
     With `digested` the bytes are also taken into a SHA-256 as they come.
     """
 
-    def __init__(self, *, digested: bool = False) -> None:
+    def __init__(self, *, digested: bool) -> None:
         self._digest = _new_digest() if digested else None
         self._start: bytes | None = b""
         self._decoder: codecs.IncrementalDecoder | None = None

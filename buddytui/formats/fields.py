@@ -7,16 +7,12 @@ import re
 from collections.abc import Container
 from typing import NamedTuple
 
-from buddytui.evaluation.gate import Threshold, ThresholdError, Thresholds
 from buddytui.evaluation.golden import GoldenItem, ItemType, Result, Version
 from buddytui.formats.problems import Kind, ProblemLog, quoted
 
-SEPARATOR = "RESULTS"
 HEAD = "THRESHOLDS"
+SEPARATOR = "RESULTS"
 NONE = "-"
-
-HEAD_FIELDS = 5
-"""Into how many fields a THRESHOLDS line is split: one more than it may have."""
 
 _FIELD = re.compile(r"[^ \t\n\r\v\f]+")
 _FOREIGN_SPACE = re.compile(r"[^\S \t\n\r\v\f]")
@@ -24,7 +20,6 @@ _COMMA = re.compile(r"(?<!\\),")
 
 _GOLDEN_FORM = "expected 'id TYPE requiredSource keyword,keyword,…'"
 _RESULT_FORM = "expected 'version id cited refused answer…'"
-_HEAD_FORM = "write 'THRESHOLDS correctness citation refusal', such as 'THRESHOLDS 0.8 0.8 1.0'"
 
 
 class Line(NamedTuple):
@@ -99,43 +94,50 @@ def none_or(field: str) -> str | None:
     return None if field == NONE else field
 
 
-def read_head(line: Line, log: ProblemLog) -> Thresholds | None:
-    """The thresholds of a line that `is_head`, in HEAD_FIELDS fields; None where it has an error. Notes every error."""
-    word, *numbers = line.fields
-    if word != HEAD:
-        log.error(line.number, line.columns[0], f"{quoted(word)} must be upper case", f"did you mean {HEAD}?")
-    if len(numbers) != len(Thresholds._fields):
-        found = sum(1 for _ in _FIELD.finditer(line.text)) - 1
-        message = f"THRESHOLDS takes three numbers, found {found}"
-        log.error(line.number, line.columns[0], message, _space_hint(line.text) or _HEAD_FORM)
-        return None
-    good = []
-    for name, number, column in zip(Thresholds._fields, numbers, line.columns[1:], strict=True):
-        try:
-            good.append(Threshold(number))
-        except ThresholdError as error:
-            mend = f"did you mean {error.mend}?" if error.mend else ""
-            log.error(line.number, column, f"{name} threshold {quoted(number)} is {error.message}", mend)
-    return Thresholds(*good) if len(good) == 3 and word == HEAD else None
+def space_hint(text: str) -> str:
+    """What to say where a space that separates nothing may be the cause; empty where there is none."""
+    match = _FOREIGN_SPACE.search(text)
+    if match is None:
+        return ""
+    name = "a no-break space" if match[0] == "\u00a0" else f"U+{ord(match[0]):04X}"
+    return f"{name} separates nothing here, use a plain space"
 
 
-def miss_head(line: Line, log: ProblemLog) -> None:
-    """Note that the first line is another than the THRESHOLDS line."""
-    log.error(line.number, line.columns[0], "no THRESHOLDS line", _HEAD_FORM)
+def word_count(text: str) -> int:
+    """How many fields a text has."""
+    return sum(1 for _ in _FIELD.finditer(text))
+
+
+def is_readable(number: int, raw: bytes, log: ProblemLog) -> bool:
+    """Whether a line is UTF-8; notes the first byte that is not."""
+    try:
+        raw.decode()
+    except UnicodeDecodeError as error:
+        column = len(raw[: error.start].decode()) + 1
+        found = f"byte 0x{raw[error.start]:02X} is not UTF-8"
+        log.error(number, column, found, "save the file as UTF-8")
+        return False
+    return True
 
 
 def is_head(line: Line) -> bool:
     """Whether the line was meant as the THRESHOLDS line, in any case of letters."""
-    return line.fields[0].upper() == HEAD and (len(line.fields) < 2 or line.fields[1] not in ItemType.__members__)
+    return line.fields[0].upper() == HEAD and not is_golden(line)
 
 
-def is_separator(line: Line, log: ProblemLog) -> bool:
-    """Whether the line was meant as RESULTS, which is an error: in upper case, it would not have come here."""
-    if len(line.fields) != 1 or line.fields[0].upper() != SEPARATOR:
-        return False
-    mend = f"did you mean {SEPARATOR}?"
-    log.error(line.number, line.columns[0], f"{quoted(line.fields[0])} must be upper case", mend)
-    return True
+def is_golden(line: Line) -> bool:
+    """Whether the line was meant as a golden item: it has a type, in any case of letters."""
+    return len(line.fields) > 1 and line.fields[1].upper() in ItemType.__members__
+
+
+def is_result(line: Line) -> bool:
+    """Whether the line was meant as a result: it starts with a version, in any case of letters."""
+    return line.fields[0].upper() in Version.__members__ and not is_golden(line)
+
+
+def is_separator(line: Line) -> bool:
+    """Whether the line was meant as RESULTS, in any case of letters."""
+    return len(line.fields) == 1 and line.fields[0].upper() == SEPARATOR
 
 
 def read_golden(line: Line, log: ProblemLog) -> GoldenRow | None:
@@ -143,10 +145,11 @@ def read_golden(line: Line, log: ProblemLog) -> GoldenRow | None:
     fields = line.fields
     if len(fields) < 4:
         message = f"a golden item needs four fields, found {len(fields)}"
-        log.error(line.number, line.columns[-1], message, _space_hint(line.text) or _GOLDEN_FORM)
+        log.error(line.number, line.columns[-1], message, space_hint(line.text) or _GOLDEN_FORM)
         return None
     if fields[1] not in ItemType.__members__:
-        mend = _did_you_mean(fields[1], ItemType.__members__) or _space_hint("".join(fields[:2])) or _misplaced(fields)
+        hint = space_hint(fields[0] + fields[1]) or "use ANSWER or REFUSE"
+        mend = _did_you_mean(fields[1], ItemType.__members__) or hint
         log.error(line.number, line.columns[1], f"unknown type {quoted(fields[1])}", mend)
         return None
     return GoldenRow(item_of(fields), line.number)
@@ -155,21 +158,38 @@ def read_golden(line: Line, log: ProblemLog) -> GoldenRow | None:
 def read_result(line: Line, log: ProblemLog) -> ResultRow | None:
     """The result of a line; None where it has an error. Notes every error."""
     fields = line.fields
-    if fields[0] not in Version.__members__:
-        mend = _did_you_mean(fields[0], Version.__members__) or _space_hint(fields[0]) or "use OLD or NEW"
+    has_version = fields[0] in Version.__members__
+    meant = _did_you_mean(fields[0], Version.__members__)
+    joined = space_hint(fields[0])
+    # A short line without a version is no result at all: that is one mistake.
+    if not has_version and (meant or len(fields) >= 4):
+        mend = meant or joined or "use OLD or NEW"
         log.error(line.number, line.columns[0], f"unknown version {quoted(fields[0])}", mend)
+        if joined:
+            return None
     if len(fields) < 4:
         message = f"a result needs four fields before the answer, found {len(fields)}"
-        log.error(line.number, line.columns[-1], message, _space_hint(line.text) or _RESULT_FORM)
+        log.error(line.number, line.columns[-1], message, space_hint(line.text) or _RESULT_FORM)
         return None
     if fields[3] not in ("Y", "N"):
-        mend = _did_you_mean(fields[3], ("Y", "N")) or _space_hint("".join(fields[:4])) or "use Y or N"
+        mend = _did_you_mean(fields[3], ("Y", "N")) or space_hint("".join(fields[:4])) or "use Y or N"
         log.error(line.number, line.columns[3], f"unknown refused mark {quoted(fields[3])}", mend)
         return None
-    if fields[0] not in Version.__members__:
+    if not has_version:
         return None
     answer = fields[4] if len(fields) > 4 else ""
     return ResultRow(fields[0], fields[1], fields[2], fields[3], answer, line.number)
+
+
+def is_misplaced(line: Line, log: ProblemLog) -> bool:
+    """Whether a line among results belongs above them; notes it where it does."""
+    if is_separator(line):
+        log.error(line.number, line.columns[0], "a second RESULTS line", "keep the first one only")
+    elif len(line.fields) > 1 and line.fields[1] in ItemType.__members__ and line.fields[0] not in Version.__members__:
+        log.error(line.number, line.columns[0], "a golden item after RESULTS", "put golden items before RESULTS")
+    else:
+        return False
+    return True
 
 
 def warn_of_item(item: GoldenItem, line: Line, log: ProblemLog) -> None:
@@ -190,19 +210,3 @@ def warn_of_item(item: GoldenItem, line: Line, log: ProblemLog) -> None:
 
 def _did_you_mean(word: str, choices: Container[str]) -> str:
     return f"did you mean {word.upper()}?" if word.upper() in choices else ""
-
-
-def _misplaced(fields: list[str]) -> str:
-    """What to say of a golden line with an unknown type, which may be a result."""
-    if fields[0] in Version.__members__:
-        return "put a line RESULTS before the first result"
-    return "use ANSWER or REFUSE"
-
-
-def _space_hint(text: str) -> str:
-    """What to say where a space that separates nothing may be the cause; empty where there is none."""
-    match = _FOREIGN_SPACE.search(text)
-    if match is None:
-        return ""
-    name = "a no-break space" if match[0] == "\u00a0" else f"U+{ord(match[0]):04X}"
-    return f"{name} separates nothing here, use a plain space"

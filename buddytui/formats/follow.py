@@ -14,12 +14,13 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from buddytui.formats.runfile import RunFileReader
-from buddytui.formats.source import PIECE, Progress, Source, is_ready, opened, source_error
+from buddytui.formats.source import PIECE, Progress, Source, SourceError, is_ready, opened, source_error
 
 _PATIENCE = 0.1
 """Seconds after which a wait for a pipe looks whether anybody still follows."""
 
-_FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0)
+_FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+"""Not to wait for a writer, should the name be a pipe's in just this moment."""
 
 _TAIL = 64
 """Bytes before the place where reading goes on that must still be the same when a file has grown."""
@@ -81,6 +82,8 @@ def follow(source: Source, moments: Moments, stop: Stop, *, digested: bool = Fal
                 yield from followed.steps(moments, stop)
     except OSError as error:
         raise source_error(error) from error
+    except MemoryError as error:
+        raise SourceError("is more than the memory holds") from error
 
 
 def _until_its_end(file: io.FileIO, stop: Stop, reader: RunFileReader) -> Iterator[Step]:
@@ -150,8 +153,9 @@ class _FollowedFile:
         try:
             named = Path(self._path).stat()
         except OSError:
-            was_there, self._is_there = self._is_there, False
-            return Change.VANISHED if was_there else None
+            return self._miss()
+        if not stat.S_ISREG(named.st_mode):
+            return self._miss()
         mine = os.fstat(self._descriptor)
         if not os.path.samestat(named, mine):
             return self._take_other()
@@ -162,14 +166,15 @@ class _FollowedFile:
             return self._read_anew(Change.REWRITTEN)
         return Change.BACK if came_back else None
 
+    def _miss(self) -> Change | None:
+        was_there, self._is_there = self._is_there, False
+        return Change.VANISHED if was_there else None
+
     def _take_other(self) -> Change | None:
         """Open the file that has the name now; one that cannot be opened yet is taken at the next look."""
         try:
             other = os.open(self._path, _FLAGS)
         except OSError:
-            return None
-        if not stat.S_ISREG(os.fstat(other).st_mode):
-            os.close(other)
             return None
         os.close(self._descriptor)
         self._descriptor = other

@@ -76,9 +76,8 @@ class ProblemLog:
     def warn(self, kind: Kind, line: int, column: int, message: str, mend: str = "") -> None:
         """Note a warning; the first 20 of a kind are kept."""
         self._warning_counts[kind] += 1
-        if self._warning_counts[kind] <= SHOWN_WARNINGS_OF_A_KIND or line < self._warnings[kind][-1].line:
-            insort(self._warnings[kind], Problem(line, column, message, mend, Severity.WARNING))
-            del self._warnings[kind][SHOWN_WARNINGS_OF_A_KIND:]
+        insort(self._warnings[kind], Problem(line, column, message, mend, Severity.WARNING))
+        del self._warnings[kind][SHOWN_WARNINGS_OF_A_KIND:]
 
     def count_more(self, kind: Kind, count: int) -> None:
         """Note so many further warnings of a kind of which more are kept already than are listed."""

@@ -9,7 +9,6 @@ from itertools import repeat
 from operator import eq
 from typing import NamedTuple
 
-from buddytui.evaluation.gate import Thresholds
 from buddytui.evaluation.golden import ItemType, Version
 from buddytui.evaluation.matching import fold
 from buddytui.evaluation.outcome import KEYWORD_BREAK, wanted_keywords
@@ -18,14 +17,16 @@ from buddytui.formats import fields
 from buddytui.formats.blocks import Block
 from buddytui.formats.columns import Columns, ResultRows
 from buddytui.formats.encoding import BadUtf16, Utf8Stream
+from buddytui.formats.head import Head
 from buddytui.formats.oddities import warn_of_run
-from buddytui.formats.problems import Problem, ProblemLog
+from buddytui.formats.problems import Problem, ProblemLog, quoted
 from buddytui.formats.rows import TextRows
 from buddytui.formats.text import Text
 
 _TYPES = frozenset(ItemType.__members__)
 _VERSIONS = frozenset(Version.__members__)
 _MARKS = frozenset("YN")
+_SEPARATOR_MEND = "put a line RESULTS between golden items and results"
 _REFUSE = ItemType.REFUSE.value
 
 
@@ -53,11 +54,10 @@ class RunFileReader:
         self._log = ProblemLog()
         self._text = Text()
         self._columns = Columns(self._log, self._text)
-        self._thresholds: Thresholds | None = None
-        self._head_line = 0
-        self._headed = False
-        self._golden_lines = 0
+        self._head = Head(self._log)
+        self._has_golden = False
         self._separator_line = 0
+        self._early_result_line = 0
         self._spaced = False
 
     @property
@@ -73,16 +73,22 @@ class RunFileReader:
     @property
     def run(self) -> Run | None:
         """The run as far as it came, growing; None before a good thresholds line."""
-        if self._thresholds is None:
+        if self._head.thresholds is None:
             return None
         columns = self._columns
         outcomes = {version: column.outcomes for version, column in columns.versions.items()}
-        return Run(self._thresholds, columns.ids, columns.sources, outcomes, TextRows(self._text, columns))
+        rows = TextRows(self._text, columns, self._head.line)
+        return Run(self._head.thresholds, columns.ids, columns.sources, outcomes, rows)
 
     @property
     def has_all_items(self) -> bool:
         """Whether the golden set is complete: from the RESULTS line on, only results come."""
         return bool(self._separator_line)
+
+    @property
+    def separator_line(self) -> int:
+        """The line of RESULTS; 0 before it came."""
+        return self._separator_line
 
     @property
     def lines(self) -> int:
@@ -110,7 +116,7 @@ class RunFileReader:
         run = self.run
         if run is None or self._log.errors:
             return Reading(None, self._log.errors, ())
-        warn_of_run(run, self._head_line, self._log)
+        warn_of_run(run, self._head.line, self._log)
         return Reading(run, (), self._log.warnings, self._utf8.sha256)
 
     def _note_break(self, bad: BadUtf16) -> None:
@@ -118,7 +124,7 @@ class RunFileReader:
         found = " ".join(f"0x{byte:02X}" for byte in bad.found)
         self._log.error(bad.line, bad.column, f"{found} is not UTF-16", "save the file as UTF-8")
         if not self._separator_line:
-            self._columns.close_items()
+            self._close_golden_set()
 
     def _take_end(self) -> None:
         """Take the last line where it has no end, and note what only the end of the file can tell."""
@@ -126,14 +132,14 @@ class RunFileReader:
             self._take_block(b"".join(self._pending))
             self._pending.clear()
         last = self._text.line_count
-        if not self._head_line:
+        if not self._head.line:
             self._log.error(1, 1, "the file is empty", "start it with a THRESHOLDS line")
             return
         if not self._separator_line:
-            self._columns.close_items()
-            mend = "put a line RESULTS between golden items and results"
-            self._log.error(last, 1, "no RESULTS line", mend)
-        if not self._golden_lines:
+            self._close_golden_set()
+            if not self._early_result_line:
+                self._log.error(last, 1, "no RESULTS line", _SEPARATOR_MEND)
+        if not self._has_golden:
             self._log.error(self._separator_line or last, 1, "no golden item", "put golden items before RESULTS")
 
     def _take_lines(self, data: bytes) -> None:
@@ -147,28 +153,13 @@ class RunFileReader:
 
     def _take_block(self, data: bytes) -> None:
         block: Block | None = Block.of(self._text.append(data), data)
-        if block is not None and not self._head_line:
-            block = self._take_head(block)
+        if block is not None and not self._head.line:
+            block = self._head.take(block)
         if block is not None and not self._separator_line:
             block = self._take_golden(block)
         if block is not None:
             self._take_results(block)
-
-    def _take_head(self, block: Block) -> Block | None:
-        """Take the thresholds line; returns what follows it, or all where the first line is another."""
-        for number, raw in enumerate(block.lines(), block.first):
-            line = fields.split(number, raw.decode(errors="replace"), fields.HEAD_FIELDS)
-            if not line.fields:
-                continue
-            self._head_line = number
-            self._headed = fields.is_head(line)
-            if not self._headed:
-                fields.miss_head(line, self._log)
-                return block
-            if self._readable(number, raw):
-                self._thresholds = fields.read_head(line, self._log)
-            return block.after_line(number)
-        return None
+        self._columns.lines_taken = self._text.line_count
 
     def _take_golden(self, block: Block) -> Block | None:
         """Take golden items; returns what follows the RESULTS line, None where it is not reached."""
@@ -180,8 +171,12 @@ class RunFileReader:
         if not separator:
             return None
         self._separator_line = separator
-        self._columns.close_items()
+        self._close_golden_set()
         return results
+
+    def _close_golden_set(self) -> None:
+        self._head.close()
+        self._columns.close_items()
 
     def _take_golden_columns(self, block: Block) -> bool:
         """Take plain golden lines column by column; False, with nothing taken, where one needs care."""
@@ -206,7 +201,7 @@ class RunFileReader:
             None if none else word.lower().replace(",", KEYWORD_BREAK)
             for none, word in zip(refuse, keywords, strict=True)
         ]
-        self._golden_lines += len(rows)
+        self._has_golden = True
         self._columns.add_items(ids, sources, wanted, range(block.first, block.first + len(rows)))
         return True
 
@@ -215,16 +210,20 @@ class RunFileReader:
         taken: list[fields.GoldenRow] = []
         separator = 0
         for line in self._lines(block, 4):
-            if not line.fields:
-                self._golden_lines += 1
+            if line is None:
+                self._has_golden = True
                 continue
-            if fields.is_separator(line, self._log):
+            if fields.is_separator(line):
+                self._note_wrong_case(line)
                 separator = line.number
                 break
             if fields.is_head(line):
-                self._note_late_head(line)
+                self._head.note_further(line)
                 continue
-            self._golden_lines += 1
+            if fields.is_result(line):
+                self._note_early_result(line)
+                continue
+            self._has_golden = True
             if row := fields.read_golden(line, self._log):
                 fields.warn_of_item(row.item, line, self._log)
                 taken.append(row)
@@ -237,11 +236,16 @@ class RunFileReader:
         )
         return separator
 
-    def _note_late_head(self, line: fields.Line) -> None:
-        if self._headed:
-            self._log.error(line.number, line.columns[0], "a second THRESHOLDS line", "keep the first line's only")
-        else:
-            self._log.error(line.number, line.columns[0], "THRESHOLDS is not the first line", "move it to the top")
+    def _note_wrong_case(self, separator: fields.Line) -> None:
+        word = quoted(separator.fields[0])
+        self._log.error(separator.number, separator.columns[0], f"{word} must be upper case", "did you mean RESULTS?")
+
+    def _note_early_result(self, line: fields.Line) -> None:
+        """Note the first result among golden items, and of each what is wrong with itself."""
+        if not self._early_result_line:
+            self._early_result_line = line.number
+            self._log.error(line.number, line.columns[0], "no RESULTS line before the first result", _SEPARATOR_MEND)
+        fields.read_result(fields.split(line.number, line.text, 5), self._log)
 
     def _take_results(self, block: Block) -> None:
         """Take result lines, column by column where none of them needs care."""
@@ -256,8 +260,7 @@ class RunFileReader:
         lines: Sequence[int] = range(block.first, block.first + len(rows))
         columns = list(zip(*rows, strict=True)) if lengths == {5} else []
         if not (columns and _VERSIONS.issuperset(columns[0]) and _MARKS.issuperset(columns[3])):
-            lined = [line for line in self._lines(block, 5) if line.fields]
-            careful = [row for line in lined if (row := fields.read_result(line, self._log))]
+            careful = [row for line in self._lines(block, 5) if (row := self._careful_result(line))]
             if not careful:
                 return
             *columns, lines = zip(*careful, strict=True)
@@ -272,23 +275,22 @@ class RunFileReader:
             elif share:
                 self._columns.add_results(version, both.where([word == version.value for word in versions]))
 
-    def _lines(self, block: Block, most: int) -> Iterator[fields.Line]:
-        """The lines of a block that are not blank, with so many fields; one that is not UTF-8 is noted and has none."""
+    def _careful_result(self, line: fields.Line | None) -> fields.ResultRow | None:
+        """The result of a line; None where it has none, which is noted."""
+        if line is None:
+            return None
+        if fields.is_head(line):
+            self._head.note_further(line)
+        elif not fields.is_misplaced(line, self._log):
+            return fields.read_result(line, self._log)
+        return None
+
+    def _lines(self, block: Block, most: int) -> Iterator[fields.Line | None]:
+        """The lines of a block that are not blank, with so many fields; None for one that is not UTF-8, as is noted."""
         for number, raw in enumerate(block.lines(), block.first):
-            if not self._readable(number, raw):
-                yield fields.Line(number, "", [], [])
+            if not fields.is_readable(number, raw, self._log):
+                yield None
                 continue
             line = fields.split(number, raw.decode(), most)
             if line.fields:
                 yield line
-
-    def _readable(self, number: int, raw: bytes) -> bool:
-        """Whether a line is UTF-8; notes the first byte that is not."""
-        try:
-            raw.decode()
-        except UnicodeDecodeError as error:
-            column = len(raw[: error.start].decode()) + 1
-            found = f"byte 0x{raw[error.start]:02X} is not UTF-8"
-            self._log.error(number, column, found, "save the file as UTF-8")
-            return False
-        return True

@@ -21,16 +21,23 @@ _STEP = 1 << 20
 """Bytes after which it is told how far the search came."""
 
 
-def search_text(text: Text, columns: Columns, search: str, after_line: int = 0) -> Iterator[SearchStep]:
-    """The positions of the items that contain the search; see `Run.search`."""
-    needle = fold(search)
-    owners = _Owners(text, columns)
+def search_text(
+    text: Text, columns: Columns, search: str, after_line: int = 0, until_line: int | None = None
+) -> Iterator[SearchStep]:
+    """The positions of the items that contain the search; see `Run.search`.
+
+    Lines that are taken after the call, or stand after `until_line`, are left out.
+    """
+    last_line = columns.lines_taken if until_line is None else min(until_line, columns.lines_taken)
+    return _steps(text, _Owners(columns, last_line), fold(search), after_line)
+
+
+def _steps(text: Text, owners: "_Owners", needle: str, after_line: int) -> Iterator[SearchStep]:
+    last_line = owners.last_line
     found: list[int] = []
-    seen = bytearray(len(columns.ids))
+    seen = bytearray(owners.count)
     looked_at = told = 0
-    last_line = text.line_count
-    first_place = max(0, text.block_of(after_line + 1)) if after_line < last_line else text.block_count
-    for place in range(first_place, text.block_count):
+    for place in range(max(0, text.block_of(after_line + 1)), text.block_of(last_line) + 1):
         first, block = text.block(place)
         for number in _candidates(first, block, needle):
             position = owners.position(number) if after_line < number <= last_line else -1
@@ -40,19 +47,24 @@ def search_text(text: Text, columns: Columns, search: str, after_line: int = 0) 
         looked_at += len(block)
         if looked_at - told >= _STEP:
             told = looked_at
-            yield SearchStep(min(99, looked_at * 100 // (text.size or 1)), first, found)
+            line = min(last_line, first + block.count(b"\n") - 1)
+            yield SearchStep(min(99, looked_at * 100 // text.size), line, found)
             found = []
     yield SearchStep(100, last_line, found)
 
 
 class _Owners:
-    """Which item a line belongs to, found out for all lines at once, as soon as one is asked for."""
+    """Which item a line up to the last one belongs to, found out for all at once, as soon as one is asked for.
 
-    def __init__(self, text: Text, columns: Columns) -> None:
-        self._text = text
+    The last line comes from before the count: while a run grows, every item up to that line is counted.
+    """
+
+    def __init__(self, columns: Columns, last_line: int) -> None:
+        self.last_line = last_line
+        self.count = len(columns.ids)
         self._columns = columns
         self._positions: array[int] | None = None
-        self._last_item_line = columns.item_lines[-1] if columns.item_lines else 0
+        self._last_item_line = columns.item_lines[self.count - 1] if self.count else 0
 
     def is_item(self, line: int) -> bool:
         """Whether a golden item stands on the line, rather than a result."""
@@ -65,12 +77,11 @@ class _Owners:
         return self._positions[line]
 
     def _all(self) -> "array[int]":
-        positions = array("i", [-1]) * (self._text.line_count + 1)
-        count = len(self._columns.ids)
+        positions = array("i", [-1]) * (self.last_line + 1)
         columns = [self._columns.item_lines, *(self._columns.versions[version].lines for version in Version)]
         for lines in columns:
-            for position, line in zip(range(count), lines, strict=False):
-                if line:
+            for position, line in zip(range(self.count), lines, strict=False):
+                if 0 < line <= self.last_line:
                     positions[line] = position
         return positions
 

@@ -5,13 +5,11 @@ after every piece, and stops by taking no further one.
 """
 
 import errno
-import gc
 import io
 import os
 import stat
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import NamedTuple
 
 from buddytui.formats.runfile import RunFileReader
@@ -41,12 +39,13 @@ class Source(NamedTuple):
     """What to read a run from.
 
     `name` stands in messages, as it was given. `file` is a path, or the descriptor of an open file,
-    which stays open.
+    which stays open. `plain`: only a plain file is read, and nothing else is waited for.
     """
 
     name: str
     file: str | int
     is_sample: bool = False
+    plain: bool = False
 
 
 class Progress(NamedTuple):
@@ -103,32 +102,24 @@ def read_into(reader: RunFileReader, source: Source) -> Iterator[Progress]:
         raise SourceError("is more than the memory holds") from error
 
 
-@contextmanager
-def collector_waiting() -> Iterator[None]:
-    """Hold the collector off while a run is read, and let it never look at what was read.
-
-    Reading makes many short-lived rows and no cycles: looking through them again and again costs a third of
-    the time. Afterwards a million ids would be looked through while somebody waits for a picture.
-    """
-    collecting = gc.isenabled()
-    gc.unfreeze()  # what was set aside before may be garbage by now, and is to be found when it is
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        if collecting:
-            gc.enable()
-
-
 def opened(source: Source) -> io.FileIO:
     """The open file of a source, without a buffer; a descriptor stays open when it is closed. Raises SourceError."""
     if source.file == 0 and sys.stdin is None:
         raise SourceError("is closed")
     try:
-        return io.FileIO(source.file, "rb", closefd=isinstance(source.file, str))
+        opener = _open_at_once if source.plain else None
+        file = io.FileIO(source.file, "rb", closefd=isinstance(source.file, str), opener=opener)
     except ValueError as error:
         raise source_error(error) from error
+    if source.plain and not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        file.close()
+        raise SourceError("is no plain file any more")
+    return file
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    """A pipe is opened without waiting for whoever writes into it."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
 
 
 def source_error(error: OSError | ValueError) -> SourceError:

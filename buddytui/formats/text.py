@@ -30,11 +30,6 @@ class Text:
         """How many lines there are."""
         return self._next - 1
 
-    @property
-    def block_count(self) -> int:
-        """How many blocks there are."""
-        return len(self._firsts)
-
     def append(self, block: bytes) -> int:
         """Add a block of whole lines, only the last of all without an end; returns the number of its first line."""
         first = self._next

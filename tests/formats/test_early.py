@@ -97,3 +97,39 @@ def test_it_does_not_matter_from_where_it_was_known_to_be_open(known_open: int) 
     early = decided_early(run, run.thresholds, known_open)
     assert early is not None
     assert early.line == 9
+
+
+NOTHING_MEASURED = "THRESHOLDS 0 0 1\na ANSWER L1 loop\nRESULTS\n"
+
+
+@pytest.mark.parametrize("results", ["", "OLD a L1 N none\n", "OLD a L1 N none\nNEW a L1 N loop\n"])
+def test_what_the_golden_set_alone_decides_is_decided_before_the_first_result(results: str) -> None:
+    reader = RunFileReader()
+    reader.feed((NOTHING_MEASURED + results).encode())
+    run = reader.run
+    assert run is not None
+    early = decided_early(run, run.thresholds, reader.separator_line)
+    assert early is not None
+    assert (early.line, early.results, early.expected) == (3, 0, 2)
+    assert early.verdict.reasons == (Reason.REFUSAL_BELOW,)
+
+
+def test_the_golden_set_is_all_there_and_its_lines_are_known(early: Early) -> None:
+    rows = early.run.rows
+    assert [early.run.item(position).id for position in range(len(early.run))] == ["a", "b", "c", "r"]
+    assert [rows.item_line(position) for position in range(4)] == [2, 3, 4, 5]
+    assert rows.size == len(RUN)
+
+
+def test_the_line_of_what_came_after_it_has_no_number_and_no_length(early: Early) -> None:
+    rows = early.run.rows
+    assert [rows.result_line(Version.NEW, position) for position in range(4)] == [8, 9, 0, 0]
+    assert [rows.length(Version.NEW, position) for position in range(4)] == [15, 15, 0, 0]
+    assert rows.length(None, 3) == len("r REFUSE - -")
+
+
+def test_a_search_finds_nothing_that_came_after_it(early_of: EarlyOf) -> None:
+    early = early_of(RUN.replace("NEW c L1 N loop", "NEW c L1 N late words"))
+    assert early is not None
+    found = {word: [place for step in early.run.search(word) for place in step.positions] for word in ("none", "late")}
+    assert found == {"none": [0, 1], "late": []}

@@ -102,6 +102,25 @@ def test_an_answer_may_be_empty(reading_of: ReadingOf) -> None:
     assert run.result(Version.NEW, 0) == Result("L3", refused=False, answer="")
 
 
+@pytest.mark.parametrize("blank", ["", "\n"])
+def test_an_empty_answer_contains_no_keyword(reading_of: ReadingOf, blank: str) -> None:
+    run = reading_of(f"THRESHOLDS 0 0 0\nq1 ANSWER L3 x\nRESULTS\nOLD q1 L3 N\n{blank}NEW q1 L3 N x\n".encode()).run
+    assert run
+    assert [run.outcome(version, 0) for version in Version] == [Outcome.CITED_ONLY, Outcome.PASSED]
+
+
+@pytest.mark.parametrize("blank", ["", "\n"])
+@pytest.mark.parametrize("name", ["ANSWER", "REFUSE", "OLD", "NEW", "RESULTS", "THRESHOLDS", "-", "Y"])
+def test_any_word_may_be_an_id(reading_of: ReadingOf, name: str, blank: str) -> None:
+    golden = f"q1 REFUSE - -\n{blank}{name} ANSWER L3 x\n"
+    run = reading_of(f"THRESHOLDS 0 0 0\n{golden}RESULTS\nOLD {name} L3 N x\n{blank}NEW {name} L3 N no\n".encode()).run
+    assert run
+    assert (list(run.ids), [run.outcome(version, 1) for version in Version]) == (
+        ["q1", name],
+        [Outcome.PASSED, Outcome.CITED_ONLY],
+    )
+
+
 def test_ascii_white_space_separates_the_fields_of_a_result(run_of: RunOf) -> None:
     run = run_of("THRESHOLDS 0 0 0\nq1 REFUSE - -\nRESULTS\n\tNEW\vq1\f-\rY  sorry\n")
     assert run.result(Version.NEW, 0) == Result(None, refused=True, answer="sorry")
@@ -178,6 +197,29 @@ def test_an_answer_with_the_keywords_is_correct(reading_of: ReadingOf, keywords:
     ).run
     assert run
     assert run.outcome(Version.OLD, 0) is Outcome.CORRECT_ONLY
+
+
+WHITE = [*"\t\v\f\r\x1c\x1d\x1e\x1f", "  "]
+
+
+@pytest.mark.parametrize("white", WHITE, ids=ascii)
+@pytest.mark.parametrize("place", ["keyword", "answer"])
+def test_any_white_space_inside_a_keyword_or_an_answer_is_as_good_as_a_space(
+    reading_of: ReadingOf, white: str, place: str
+) -> None:
+    keyword, answer = (f"a{white}b", "so A B.") if place == "keyword" else ("a b", f"so A{white}B.")
+    run = reading_of(f"THRESHOLDS 0 0 0\nq1 ANSWER L3 {keyword}\nRESULTS\nOLD q1 L3 N {answer}\n".encode()).run
+    assert run
+    assert run.outcome(Version.OLD, 0) is Outcome.PASSED
+
+
+@pytest.mark.parametrize(
+    "keywords", ["one ,two", "one, two", "one,two ", "one,two  ", "one,two\t", ",one,,two,", "one,\ttwo"]
+)
+def test_keywords_are_trimmed(run_of: RunOf, keywords: str) -> None:
+    golden = f"q1 ANSWER L3 {keywords}\nq2 REFUSE - -\n"
+    run = run_of(f"THRESHOLDS 0 0 0\n{golden}RESULTS\nOLD q1 L3 N two-one\nNEW q1 L3 N one\n")
+    assert [run.outcome(version, 0) for version in Version] == [Outcome.PASSED, Outcome.CITED_ONLY]
 
 
 def test_a_keyword_before_a_space_at_the_end_of_what_was_fed_is_trimmed(run_of: RunOf) -> None:

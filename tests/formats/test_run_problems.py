@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from buddytui.formats.runfile import Reading
+from buddytui.formats.runfile import Reading, RunFileReader
 
 ReadingOf = Callable[[str | bytes], Reading]
 MessagesOf = Callable[[str | bytes], list[str]]
@@ -13,6 +13,7 @@ MessagesOf = Callable[[str | bytes], list[str]]
 GOOD = "THRESHOLDS 0.5 0.5 0.5\nq1 ANSWER L3 x\nq2 REFUSE - -\nRESULTS\n"
 FORM = "write 'THRESHOLDS correctness citation refusal', such as 'THRESHOLDS 0.8 0.8 1.0'"
 GOLDEN_FORM = "expected 'id TYPE requiredSource keyword,keyword,…'"
+SEPARATOR = "put a line RESULTS between golden items and results"
 RESULT_FORM = "expected 'version id cited refused answer…'"
 
 
@@ -40,7 +41,6 @@ RESULT_FORM = "expected 'version id cited refused answer…'"
         (
             "# mine\nTHRESHOLDS 0 0 0\nq1 REFUSE - -\nRESULTS\n",
             [
-                f"1:1: error: no THRESHOLDS line; {FORM}",
                 f"1:3: error: a golden item needs four fields, found 2; {GOLDEN_FORM}",
                 "2:1: error: THRESHOLDS is not the first line; move it to the top",
             ],
@@ -53,6 +53,107 @@ RESULT_FORM = "expected 'version id cited refused answer…'"
 )
 def test_a_file_that_lacks_a_part(messages_of: MessagesOf, content: str | bytes, errors: list[str]) -> None:
     assert messages_of(content) == [f"run.txt:{error}" for error in errors]
+
+
+@pytest.mark.parametrize(
+    ("content", "errors"),
+    [
+        ("THRESHOLD 0 0 0\nq1 REFUSE - -\nRESULTS\n", [f"1:1: error: no THRESHOLDS line; {FORM}"]),
+        ("Threshold 0 0 0\nq1 REFUSE - -\nRESULTS\n", [f"1:1: error: no THRESHOLDS line; {FORM}"]),
+        ("0.6 0.6 1.0\nq1 REFUSE - -\nRESULTS\n", [f"1:1: error: no THRESHOLDS line; {FORM}"]),
+        (
+            "THRESHOLDS\u00a00 0 0\nq1 REFUSE - -\nRESULTS\n",
+            ["1:1: error: no THRESHOLDS line; a no-break space separates nothing here, use a plain space"],
+        ),
+        (
+            "q1 answer L3 x\nRESULTS\n",
+            [
+                f"1:1: error: no THRESHOLDS line; {FORM}",
+                "1:4: error: unknown type 'answer'; did you mean ANSWER?",
+            ],
+        ),
+        ("q\u00a01 REFUSE - -\nRESULTS\n", [f"1:1: error: no THRESHOLDS line; {FORM}"]),
+        (
+            "q1 REFUSE - -\nTHRESHOLDS 0 0 0\nRESULTS\n",
+            ["2:1: error: THRESHOLDS is not the first line; move it to the top"],
+        ),
+        (
+            "RESULTS\nOLD q1 - Y no\n",
+            [
+                f"1:1: error: no THRESHOLDS line; {FORM}",
+                "1:1: error: no golden item; put golden items before RESULTS",
+            ],
+        ),
+        (
+            "results\nOLD q1 - Y no\n",
+            [
+                "1:1: error: 'results' must be upper case; did you mean RESULTS?",
+                f"1:1: error: no THRESHOLDS line; {FORM}",
+                "1:1: error: no golden item; put golden items before RESULTS",
+            ],
+        ),
+        (
+            "THRESHOLDS 0 0 0\nq1 REFUSE - -\n OLD q1 - Y no\nNEW q1 - Y no\nOLD q2 - Y no\n",
+            [f"3:2: error: no RESULTS line before the first result; {SEPARATOR}"],
+        ),
+        (
+            "THRESHOLDS 0 0 0\nq1 REFUSE - -\nOLD q1 - Y no\nold q2 - y no\nNEW q1 -\n",
+            [
+                f"3:1: error: no RESULTS line before the first result; {SEPARATOR}",
+                "4:1: error: unknown version 'old'; did you mean OLD?",
+                "4:10: error: unknown refused mark 'y'; did you mean Y?",
+                f"5:8: error: a result needs four fields before the answer, found 3; {RESULT_FORM}",
+            ],
+        ),
+        (
+            "THRESHOLDS 0 0 0\nOLD q1 - Y no\nq1 REFUSE - -\nq2 refuse - -\nRESULTS\nOLD q1 - Y no\n",
+            [
+                f"2:1: error: no RESULTS line before the first result; {SEPARATOR}",
+                "4:4: error: unknown type 'refuse'; did you mean REFUSE?",
+            ],
+        ),
+        (
+            "OLD q1 - Y no\nNEW q1 - Y no\n",
+            [
+                f"1:1: error: no RESULTS line before the first result; {SEPARATOR}",
+                f"1:1: error: no THRESHOLDS line; {FORM}",
+                "2:1: error: no golden item; put golden items before RESULTS",
+            ],
+        ),
+        (
+            f"{GOOD}OLD q1 - N x\nRESULTS\nOLD q2 - Y x\n",
+            ["6:1: error: a second RESULTS line; keep the first one only"],
+        ),
+        (f"{GOOD}OLD q1 - N x\n results\n", ["6:2: error: a second RESULTS line; keep the first one only"]),
+        (f"{GOOD} THRESHOLDS 0 0 0\n", ["5:2: error: a second THRESHOLDS line; keep the first line's only"]),
+        (
+            f"THRESHOLDS\n{GOOD}",
+            [
+                "1:1: error: THRESHOLDS takes three numbers, found 0; " + FORM,
+                "2:1: error: a second THRESHOLDS line; keep the first line's only",
+            ],
+        ),
+        (f"{GOOD}q3 ANSWER L3 x\n", ["5:1: error: a golden item after RESULTS; put golden items before RESULTS"]),
+        (
+            "q1 REFUSE - -\nTHRESHOLDS 0 0 0\nTHRESHOLDS 0 0 0\nRESULTS\n",
+            [
+                "2:1: error: THRESHOLDS is not the first line; move it to the top",
+                "3:1: error: a second THRESHOLDS line; keep the first line's only",
+            ],
+        ),
+        (
+            "q1 REFUSE - -\nRESULTS\nTHRESHOLDS 0 0 0\n",
+            [
+                f"1:1: error: no THRESHOLDS line; {FORM}",
+                "3:1: error: THRESHOLDS is not the first line; move it to the top",
+            ],
+        ),
+        (f"{GOOD}q3 ANSWER\n", ["5:1: error: a golden item after RESULTS; put golden items before RESULTS"]),
+        (f"{GOOD}q3\n", [f"5:1: error: a result needs four fields before the answer, found 1; {RESULT_FORM}"]),
+    ],
+)
+def test_one_mistake_is_said_once(messages_of: MessagesOf, content: str, errors: list[str]) -> None:
+    assert messages_of(content.encode()) == [f"run.txt:{error}" for error in errors]
 
 
 @pytest.mark.parametrize(
@@ -106,13 +207,15 @@ def test_a_malformed_thresholds_line(messages_of: MessagesOf, head: str, errors:
         ("q3 answer L3 x", "4: error: unknown type 'answer'; did you mean ANSWER?"),
         ("q3 Refuse - -", "4: error: unknown type 'Refuse'; did you mean REFUSE?"),
         ("  q3  ask L3 x", "7: error: unknown type 'ask'; use ANSWER or REFUSE"),
-        ("OLD q1 L3 N x", "5: error: unknown type 'q1'; put a line RESULTS before the first result"),
+        ("OLD q1 L3 N x", f"1: error: no RESULTS line before the first result; {SEPARATOR}"),
+        ("OLD ANSWER", f"5: error: a golden item needs four fields, found 2; {GOLDEN_FORM}"),
         ("q3 ANSWER L3", f"11: error: a golden item needs four fields, found 3; {GOLDEN_FORM}"),
         ("q3", f"1: error: a golden item needs four fields, found 1; {GOLDEN_FORM}"),
         (
             "q3\u00a0ANSWER L3 a b",
             "11: error: unknown type 'L3'; a no-break space separates nothing here, use a plain space",
         ),
+        ("q3 ask L\u00a03 a", "4: error: unknown type 'ask'; use ANSWER or REFUSE"),
         ("q3 ask L3 a\u00a0b", "4: error: unknown type 'ask'; use ANSWER or REFUSE"),
         (
             "q3\u2003ANSWER L3 x",
@@ -142,8 +245,10 @@ def test_a_separator_in_lower_case_is_offered_and_taken(messages_of: MessagesOf)
         ("old q1 L3 N x", ["1: error: unknown version 'old'; did you mean OLD?"]),
         (" New q1 L3 N x", ["2: error: unknown version 'New'; did you mean NEW?"]),
         ("MID q1 L3 N x", ["1: error: unknown version 'MID'; use OLD or NEW"]),
+        ("MID q1 L3 N", ["1: error: unknown version 'MID'; use OLD or NEW"]),
         ("NEW q1 L3 n x", ["11: error: unknown refused mark 'n'; did you mean N?"]),
         ("NEW q1 L3 y", ["11: error: unknown refused mark 'y'; did you mean Y?"]),
+        ("NEW q1 L3 X x", ["11: error: unknown refused mark 'X'; use Y or N"]),
         ("NEW q1 L3 yes x", ["11: error: unknown refused mark 'yes'; use Y or N"]),
         ("NEW q1 L3 yes x\u00a0y", ["11: error: unknown refused mark 'yes'; use Y or N"]),
         (
@@ -153,11 +258,21 @@ def test_a_separator_in_lower_case_is_offered_and_taken(messages_of: MessagesOf)
         (
             "NEW\u00a0q1 L3 N",
             [
-                "1: error: unknown version 'NEW\\xa0q1'; a no-break space separates nothing here, use a plain space",
                 (
                     "11: error: a result needs four fields before the answer, found 3;"
                     " a no-break space separates nothing here, use a plain space"
                 ),
+            ],
+        ),
+        (
+            "NEW\u00a0q1 L3 N x y",
+            ["1: error: unknown version 'NEW\\xa0q1'; a no-break space separates nothing here, use a plain space"],
+        ),
+        (
+            "MID q1 L3 x\u00a0y z",
+            [
+                "1: error: unknown version 'MID'; use OLD or NEW",
+                "11: error: unknown refused mark 'x\\xa0y'; a no-break space separates nothing here, use a plain space",
             ],
         ),
         ("NEW q1 L3", [f"8: error: a result needs four fields before the answer, found 3; {RESULT_FORM}"]),
@@ -200,8 +315,25 @@ def test_lines_are_counted_over_blank_lines_and_windows_ends(messages_of: Messag
             ["4:13: error: byte 0xE9 is not UTF-8; save the file as UTF-8"],
         ),
         (
+            b"THRESHOLDS 0 0 0\nq\xff REFUSE - -\nq2 refuse - -\nRESULTS\nOLD \xfe\nold q1 - Y no\n",
+            [
+                "2:2: error: byte 0xFF is not UTF-8; save the file as UTF-8",
+                "3:4: error: unknown type 'refuse'; did you mean REFUSE?",
+                "5:5: error: byte 0xFE is not UTF-8; save the file as UTF-8",
+                "6:1: error: unknown version 'old'; did you mean OLD?",
+            ],
+        ),
+        (
+            b"THRESHOLDS 0 0 0\n\xff\nRESULTS\n",
+            ["2:1: error: byte 0xFF is not UTF-8; save the file as UTF-8"],
+        ),
+        (
             b"THRESHOLDS 0 0 \xe9\nq1 REFUSE - -\nRESULTS\n",
             ["1:16: error: byte 0xE9 is not UTF-8; save the file as UTF-8"],
+        ),
+        (
+            b"THRESHOLD\xe9 0 0 0\nq1 REFUSE - -\nRESULTS\n",
+            ["1:10: error: byte 0xE9 is not UTF-8; save the file as UTF-8"],
         ),
         (
             b"q\xe9 REFUSE - -\nRESULTS\n",
@@ -214,6 +346,7 @@ def test_lines_are_counted_over_blank_lines_and_windows_ends(messages_of: Messag
             codecs.BOM_UTF16_LE + "THRESHOLDS 0 0 0\nq1 R".encode("utf-16-le") + b"E",
             ["2:5: error: 0x45 is not UTF-16; save the file as UTF-8"],
         ),
+        (codecs.BOM_UTF16_LE + b"T\0\x00\xd8", ["1:2: error: 0x00 0xD8 is not UTF-16; save the file as UTF-8"]),
         (
             codecs.BOM_UTF16_BE + "THRESHOLDS 0 0 0\n".encode("utf-16-be") + b"\xdc\x00\x00a\x00\n",
             ["2:1: error: 0xDC 0x00 is not UTF-16; save the file as UTF-8"],
@@ -240,6 +373,22 @@ def test_bytes_that_cannot_be_read_are_named(messages_of: MessagesOf, content: b
     assert messages_of(content) == [f"run.txt:{error}" for error in errors]
 
 
+@pytest.mark.parametrize("size", [1, 2, 3, 7, 30, 1000])
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_where_utf_16_breaks_off_does_not_depend_on_cuts(size: int, encoding: str) -> None:
+    mark = codecs.BOM_UTF16_LE if encoding.endswith("le") else codecs.BOM_UTF16_BE
+    high = "\ud800".encode(encoding, "surrogatepass")
+    text = "THRESHOLDS 0 0 0\nq1 REFUSE - -\nRESULTS\nOLD q1 - Y ein Café 🎓".encode(encoding)
+    content = mark + text + high + "a\nOLD q1 - Y no\nrubbish\n".encode(encoding)
+    reader = RunFileReader()
+    for at in range(0, len(content), size):
+        reader.feed(content[at : at + size])
+    found = " ".join(f"0x{byte:02X}" for byte in high)
+    assert [error.text("x") for error in reader.finish().errors] == [
+        f"x:4:22: error: {found} is not UTF-16; save the file as UTF-8"
+    ]
+
+
 def test_more_than_fifty_errors_are_counted(messages_of: MessagesOf) -> None:
     messages = messages_of(GOOD + "old q1 - N x\n" * 1200)
     assert (len(messages), messages[49], messages[50]) == (
@@ -255,7 +404,11 @@ def test_fifty_errors_are_all_listed(messages_of: MessagesOf) -> None:
 
 def test_errors_come_in_line_order(reading_of: ReadingOf) -> None:
     errors = reading_of("THRESHOLDS 0 0 0\nq1 REFUSE - -\nq1 REFUSE - -\nq3\nRESULTS\nx\n").errors
-    assert [error.line for error in errors] == [3, 4, 6, 6]
+    assert [error.line for error in errors] == [3, 4, 6]
+
+
+def test_a_file_with_errors_has_no_digest_to_tell(reading_of: ReadingOf) -> None:
+    assert reading_of("THRESHOLDS 0 0 0\n").sha256 is None
 
 
 def test_errors_hide_warnings(reading_of: ReadingOf) -> None:

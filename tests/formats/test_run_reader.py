@@ -1,6 +1,7 @@
 """The reader as it is fed: orders of results, small pieces, and a run that still grows."""
 
 from collections.abc import Iterable
+from hashlib import sha256
 
 import pytest
 
@@ -65,3 +66,35 @@ def test_the_reader_counts_what_came() -> None:
         b"THRESHOLDS 0 0 0\nq1 REFUSE - -\nq2 REFUSE - -\nRESULTS\nOLD q1 - Y a\nOLD q9 - Y a\nNEW q1 - Y b\nNEW q"
     )
     assert (reader.items, reader.results) == (2, 3)
+
+
+def test_the_reader_knows_when_the_golden_set_is_complete() -> None:
+    reader = RunFileReader()
+    reader.feed(b"\nTHRESHOLDS 0 0 0\nq1 REFUSE - -\n")
+    assert (reader.has_all_items, reader.separator_line, reader.lines) == (False, 0, 3)
+    reader.feed(b"\nRESULTS\nOLD q")
+    assert (reader.has_all_items, reader.separator_line, reader.lines) == (True, 5, 5)
+
+
+def test_the_digest_is_that_of_all_bytes() -> None:
+    content = b"\xef\xbb\xbfTHRESHOLDS 0 0 0\r\nq1 REFUSE - -\nRESULTS\n\n"
+    reader = RunFileReader(digested=True)
+    for byte in content:
+        reader.feed(bytes([byte]))
+    assert reader.finish().sha256 == sha256(content).hexdigest()
+
+
+def test_there_is_no_digest_where_nobody_asks() -> None:
+    assert _read([b"THRESHOLDS 0 0 0\nq1 REFUSE - -\nRESULTS\n"]).sha256 is None
+
+
+def test_a_reading_so_far_has_a_run_beside_its_errors_and_warnings() -> None:
+    reader = RunFileReader()
+    reader.feed(b"THRESHOLDS 0 0 0\nq1 ANSWER - x\nq2 refuse - -\nRESULTS\n")
+    reading = reader.so_far()
+    assert reading.run is not None
+    assert (len(reading.run), [error.line for error in reading.errors], [odd.line for odd in reading.warnings]) == (
+        1,
+        [3],
+        [2],
+    )

@@ -101,6 +101,31 @@ def test_missing_results_are_counted_where_there_are_many(messages_of: MessagesO
     ]
 
 
+@pytest.mark.parametrize(
+    ("missing", "lines"), [(1, [3]), (20, list(range(3, 23))), (21, [3]), (22, [3])], ids=lambda value: repr(value)[:9]
+)
+def test_up_to_twenty_missing_results_are_listed(reading_of: ReadingOf, missing: int, lines: list[int]) -> None:
+    golden = "".join(f"q{number} REFUSE - -\n" for number in range(missing))
+    old = "".join(f"OLD q{number} - Y x\n" for number in range(missing))
+    reading = reading_of(f"THRESHOLDS 0 0 1\nx ANSWER L3 x\n{golden}RESULTS\nOLD x L3 N x\n{old}NEW x L3 N x\n")
+    assert [warning.line for warning in reading.warnings] == lines
+    assert all("NEW" in warning.message for warning in reading.warnings)
+    counts = [warning.message.split()[0] for warning in reading.warnings]
+    assert counts == (["golden"] * missing if missing <= 20 else [str(missing)])
+
+
+def test_no_refusal_to_measure_is_said_once_and_whatever_is_measured_is_not(messages_of: MessagesOf) -> None:
+    content = "THRESHOLDS 0 0.5 0\nq1 ANSWER L3 x\nRESULTS\nOLD q1 L3 N x\nNEW q1 L3 N x\n"
+    assert messages_of(content) == ["run.txt:1:1: warning: no item measures refusal; it meets only a threshold of 0"]
+
+
+def test_versions_without_results_are_said_one_by_one(messages_of: MessagesOf) -> None:
+    assert messages_of(f"{GOOD}") == [
+        "run.txt:1:1: warning: NEW has no results at all",
+        "run.txt:1:1: warning: OLD has no results at all",
+    ]
+
+
 def test_twenty_warnings_of_a_kind_are_all_listed(reading_of: ReadingOf) -> None:
     strangers = "".join(f"OLD s{number} - N x\n" for number in range(20))
     reading = reading_of(f"{GOOD}OLD q1 - N x\nOLD q2 - Y x\nNEW q1 - N x\nNEW q2 - Y x\n{strangers}")

@@ -1,6 +1,6 @@
 """Search over a whole run: the same as looking at every field of every item, at the speed of whole blocks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from textwrap import dedent
 
 import pytest
@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from buddytui.evaluation.golden import Version
 from buddytui.evaluation.matching import fold
-from buddytui.evaluation.run import Run
+from buddytui.evaluation.outcome import judge_column
+from buddytui.evaluation.run import Run, SearchStep
 from buddytui.formats import search as search_module
 from buddytui.formats.runfile import RunFileReader
 
@@ -112,3 +113,81 @@ def test_it_is_the_same_as_looking_at_every_field(answer: str, keyword: str, sea
     texts = [item.id, item.source or "", *item.keywords, result.cited or "", result.answer, "x"]
     expected = any(fold(search) in fold(text) for text in texts)
     assert any(step.positions for step in run.search(search)) == expected
+
+
+GROWING = b"THRESHOLDS 0 0 0\nq1 ANSWER L1 loop\nq2 ANSWER L1 loop\nRESULTS\nOLD q1 L1 N one word\n"
+
+
+def places(steps: Iterable[SearchStep]) -> list[int]:
+    return [position for step in steps for position in step.positions]
+
+
+def test_what_comes_after_a_search_was_asked_for_is_left_to_the_next_one() -> None:
+    reader = RunFileReader()
+    reader.feed(GROWING[:36])
+    run = reader.run
+    assert run is not None
+    first = run.search("loop")
+    reader.feed(GROWING[36:])
+    steps = list(first)
+    assert (steps[-1].line, places(steps)) == (2, [0])
+    assert places(run.search("loop", after_line=2)) == [1]
+    assert places(run.search("word", after_line=2)) == [0]
+
+
+def test_lines_that_are_being_taken_while_somebody_searches_are_left_to_the_next_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    reader = RunFileReader()
+    reader.feed(GROWING)
+    run = reader.run
+    assert run is not None
+    meanwhile: list[SearchStep] = []
+
+    def searched(*columns: Sequence[str]) -> bytes:
+        meanwhile.extend(run.search("word"))
+        return judge_column(*columns)
+
+    monkeypatch.setattr("buddytui.formats.columns.judge_column", searched)
+    reader.feed(b"OLD q2 L1 N another word\n")
+    assert places(meanwhile) == [0]
+    assert places(run.search("word", after_line=meanwhile[-1].line)) == [1]
+
+
+def test_nothing_is_found_while_the_first_lines_are_being_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    reader = RunFileReader()
+    meanwhile: list[SearchStep] = []
+
+    def searched(*columns: Sequence[str]) -> bytes:
+        assert reader.run is not None
+        meanwhile.extend(reader.run.search("loop"))
+        return judge_column(*columns)
+
+    monkeypatch.setattr("buddytui.formats.columns.judge_column", searched)
+    reader.feed(GROWING)
+    assert meanwhile == [SearchStep(100, 0, [])]
+
+
+def test_a_search_through_a_large_text_tells_how_far_it_came() -> None:
+    golden = "".join(f"q{number:04} ANSWER L1 loop\n" for number in range(3000))
+    lines = "".join(f"OLD q{number:04} L1 N {'x' * 1004}\n" for number in range(3000))
+    reader = RunFileReader()
+    content = f"THRESHOLDS 0 0 0\n{golden}RESULTS\n{lines}".encode()
+    for at in range(0, len(content), 1 << 16):
+        reader.feed(content[at : at + (1 << 16)])
+    run = reader.finish().run
+    assert run is not None
+    steps = list(run.search("x"))
+    ends = [at for at, byte in enumerate(content, 1) if byte == ord("\n")]
+    assert [step.done for step in steps] == [ends[step.line - 1] * 100 // len(content) for step in steps]
+    assert len(steps) == 3
+    assert [run.rows.result_line(Version.OLD, step.positions[-1]) for step in steps] == [step.line for step in steps]
+    assert places(steps) == list(range(3000))
+
+
+def test_nothing_is_found_before_anything_came() -> None:
+    reader = RunFileReader()
+    reader.feed(b"THRESHOLDS 0 0 0\n")
+    run = reader.run
+    assert run is not None
+    assert list(run.search("x")) == [SearchStep(100, 1, [])]

@@ -1,5 +1,6 @@
 """Where a run comes from: files, standard input, the sample; in pieces, with progress and errors in words."""
 
+import errno
 import os
 from pathlib import Path
 
@@ -7,7 +8,18 @@ import pytest
 
 from buddytui.evaluation.golden import Version
 from buddytui.formats.runfile import RunFileReader
-from buddytui.formats.source import PIECE, Progress, Source, SourceError, read_into, source_of
+from buddytui.formats.source import (
+    PIECE,
+    Progress,
+    Source,
+    SourceError,
+    check,
+    is_ready,
+    opened,
+    read_into,
+    source_error,
+    source_of,
+)
 
 RUN = b"""\
 THRESHOLDS 0.6 0.6 1.0
@@ -160,3 +172,113 @@ def test_more_than_the_memory_holds_is_said_in_words(path: Path, monkeypatch: py
     monkeypatch.setattr(RunFileReader, "feed", full)
     with pytest.raises(SourceError, match="is more than the memory holds"):
         list(read_into(RunFileReader(), source_of(str(path))))
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("none.txt", "no such file"),
+        ("run.txt/x", "no such file"),
+        (".", "is a directory, not a run file"),
+        ("a\0b", "no file can have this name"),
+        ("circle", "links that lead in a circle"),
+        ("x" * 256, "the name is too long"),
+    ],
+)
+def test_what_can_be_seen_not_to_be_readable_is_said_before_it_is_opened(name: str, words: str, path: Path) -> None:
+    path.with_name("circle").symlink_to("circle")
+    with pytest.raises(SourceError) as said:
+        check(source_of(f"{path.parent}/{name}"))
+    assert str(said.value) == words
+
+
+def test_no_permission_is_said_before_a_file_is_opened(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    allowed = {os.W_OK, os.X_OK}
+    monkeypatch.setattr("buddytui.formats.source.os.access", lambda _, mode: mode in allowed)
+    with pytest.raises(SourceError, match="no permission to read it"):
+        check(source_of(str(path)))
+
+
+def test_a_readable_file_and_an_open_descriptor_are_well(path: Path) -> None:
+    check(source_of(str(path)))
+    check(source_of("-"))
+
+
+def test_a_named_pipe_is_not_opened_to_be_checked(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    check(source_of(str(tmp_path / "pipe")))
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (errno.ENOENT, "no such file"),
+        (errno.ENOTDIR, "no such file"),
+        (errno.EISDIR, "is a directory, not a run file"),
+        (errno.EACCES, "no permission to read it"),
+        (errno.EPERM, "no permission to read it"),
+        (errno.EBADF, "is closed"),
+        (errno.ELOOP, "links that lead in a circle"),
+        (errno.ENAMETOOLONG, "the name is too long"),
+        (errno.EIO, "as the system says"),
+    ],
+)
+def test_what_the_system_says_is_put_in_words(number: int, words: str) -> None:
+    assert str(source_error(OSError(number, "as the system says"))) == words
+
+
+def test_an_error_without_words_is_said_all_the_same() -> None:
+    assert str(source_error(OSError())) == "cannot be read"
+
+
+def test_a_file_of_the_kernel_has_no_size_and_is_read() -> None:
+    source = source_of("/proc/self/status")
+    steps = list(read_into(RunFileReader(), source))
+    assert steps
+    assert {step.size for step in steps} == {None}
+
+
+def test_an_installed_package_has_its_sample_inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    inside = tmp_path / "buddytui" / "sample_run.txt"
+    inside.parent.mkdir()
+    monkeypatch.setattr("buddytui.formats.source.__file__", str(tmp_path / "buddytui" / "formats" / "source.py"))
+    inside.write_bytes(RUN)
+    assert source_of(None) == Source("<sample>", str(inside), is_sample=True)
+    inside.unlink()
+    assert source_of(None).file == str(tmp_path / "sample_runs" / "java_course.txt")
+
+
+def test_a_pipe_is_ready_when_something_or_its_end_can_be_read() -> None:
+    reading, filled = os.pipe()
+    with opened(Source("<pipe>", reading)) as file:
+        assert not is_ready(file, 0.0)
+        os.write(filled, b"x")
+        assert is_ready(file, 0.0)
+        os.read(reading, 1)
+        assert not is_ready(file, 0.0)
+        os.close(filled)
+        assert is_ready(file, 0.0)
+    os.close(reading)
+
+
+def test_where_the_system_cannot_tell_reading_waits_instead(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, filled = os.pipe()
+    with opened(Source("<pipe>", reading)) as file, monkeypatch.context() as patch:
+        patch.setattr("buddytui.formats.source.os.name", "nt")
+        ready = is_ready(file, 0.0)
+    os.close(reading)
+    os.close(filled)
+    assert ready
+
+
+@pytest.mark.parametrize("other", ["pipe", "/dev/null"])
+def test_what_must_be_a_plain_file_and_is_none_is_not_waited_for(other: str, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    source = source_of(str(tmp_path / other))._replace(plain=True)
+    with pytest.raises(SourceError, match="is no plain file any more"):
+        opened(source)
+
+
+def test_a_file_that_must_be_plain_is_read_as_ever(path: Path) -> None:
+    with opened(source_of(str(path))._replace(plain=True)) as file:
+        assert file.read() == RUN

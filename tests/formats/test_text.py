@@ -67,3 +67,38 @@ def test_a_long_line_and_its_neighbours_have_their_lengths(number: int, length: 
 
 def test_of_a_long_line_no_more_is_given_than_was_asked_for(long_text: Text) -> None:
     assert long_text.line(2, 10) == b"x" * 10
+
+
+@pytest.mark.parametrize("number", [-1, 0, 6])
+def test_no_other_line_has_a_length(text: Text, number: int) -> None:
+    with pytest.raises(IndexError):
+        text.length(number)
+
+
+@pytest.mark.parametrize(("number", "length"), [(1, 3), (2, 3), (3, 70_000), (4, 4), (5, 5)])
+def test_a_line_has_its_length(text: Text, number: int, length: int) -> None:
+    assert text.length(number) == length
+
+
+def test_of_any_line_no_more_is_given_than_was_asked_for(text: Text) -> None:
+    assert (text.line(1, 2), text.line(3, 4), text.line(4, 9)) == (b"on", b"xxxx", b"four")
+
+
+@pytest.mark.parametrize("end", [b"", b"\n"])
+def test_the_last_line_of_a_long_block_needs_no_end(end: bytes) -> None:
+    text = Text()
+    text.append(b"one\n" + b"x" * 300_000 + end)
+    assert (text.length(2), text.line(2)) == (300_000, b"x" * 300_000)
+
+
+@pytest.mark.parametrize("content", [b"\r\n", b"\n\r\n", b"a\r\r\n", b"\r"])
+def test_a_long_block_is_cut_into_lines_like_a_short_one(content: bytes) -> None:
+    short, long = Text(), Text()
+    short.append(content)
+    long.append(content + b"x" * 300_000)
+    numbers = range(1, content.count(b"\n") + 1)
+    assert [long.line(number) for number in numbers] == [short.line(number) for number in numbers]
+
+
+def test_the_size_is_all_bytes(text: Text) -> None:
+    assert text.size == 9 + 70_001 + 5 + 5
