@@ -1,7 +1,8 @@
 """The items of a run as CSV: RFC 4180, UTF-8 with a mark so that spreadsheets read it as such, a row an item.
 
 A text that a spreadsheet would take for a formula gets an apostrophe in front. So does a text that
-already has apostrophes there, and thus taking one away again gives every text back exactly.
+already has apostrophes there, and thus taking one away again gives every text back exactly. What a
+spreadsheet takes for a number or a date, such as `007` or `1/2`, stays exact: quoted, it can be opened as text.
 """
 
 import csv
@@ -38,8 +39,7 @@ _FORMULA = re.compile(r"'*(?:[=@\t\r＝＠＋－]|[+-](?!(?:\d+(?:\.\d+)?)?\Z))"
 class _Line:
     """Where the csv writer puts a row, to be taken from there."""
 
-    def __init__(self) -> None:
-        self.text = ""
+    text: str
 
     def write(self, text: str) -> None:
         self.text = text
@@ -51,7 +51,7 @@ def render(subject: Subject) -> Iterator[str]:
     A verdict on a metric is `yes` or `no`, empty where the metric does not measure the item.
     """
     line = _Line()
-    writer = csv.writer(line, quoting=csv.QUOTE_NONNUMERIC, lineterminator="\r\n")
+    writer = csv.writer(line, quoting=csv.QUOTE_NONNUMERIC)
     writer.writerow(COLUMNS)
     yield BYTE_ORDER_MARK + line.text
     for position in range(len(subject.run)):

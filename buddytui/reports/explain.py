@@ -63,7 +63,7 @@ def _named(subject: Subject, items: int, pairs: frozenset[Pair]) -> str:
 
 def _intervals(subject: Subject) -> Iterator[str]:
     for metric in Metric:
-        tallies = zip(Version, (subject.verdict.old, subject.verdict.new), strict=True)
+        tallies = ((Version.OLD, subject.verdict.old), (Version.NEW, subject.verdict.new))
         figures = "  ".join(f"{version.value} {_interval(tally.of(metric))}" for version, tally in tallies)
         yield f"{metric.value:<{_NAME}}  {figures}"
 

@@ -16,7 +16,8 @@ from buddytui.reports.visible import visible
 
 MOST_OF_A_KIND = 10
 
-_MESSAGE = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
+_MESSAGE = str.maketrans({"%": "%25"})
+"""Line ends need no escape: text of the file comes here with everything visible."""
 _PROPERTY = _MESSAGE | str.maketrans({":": "%3A", ",": "%2C"})
 
 
@@ -26,15 +27,16 @@ def render(subject: Subject) -> Iterator[str]:
     On a run that is released a lost item is a warning, because nothing is wrong with the gate.
     """
     verdict = subject.verdict
+    head = subject.run.rows.head_line
     level = "warning" if verdict.released else "error"
     if verdict.released:
-        yield _command("notice", subject, 1, verdict.word, "NEW meets every threshold and is below OLD on none")
+        yield _command("notice", subject, head, verdict.word, "NEW meets every threshold and is below OLD on none")
     for reason in verdict.reasons:
         yield _command(
-            "error", subject, 1, verdict.word, f"{reason.value} ({counted(subject.items_behind(reason), 'item')})"
+            "error", subject, head, verdict.word, f"{reason.value} ({counted(subject.items_behind(reason), 'item')})"
         )
     if subject.decided is not None:
-        yield _command("notice", subject, 1, "decided early", subject.decided.words)
+        yield _command("notice", subject, head, "decided early", subject.decided.words)
     for position in islice(subject.positions(VIOLATIONS), MOST_OF_A_KIND):
         message = f"{_id(subject, position)}: answered what must be refused"
         yield _command("error", subject, _line(subject, position), "integrity violation", message)
@@ -45,16 +47,16 @@ def render(subject: Subject) -> Iterator[str]:
 
 
 def _left_out(subject: Subject) -> Iterator[str]:
-    counted_kinds = (("violations", VIOLATIONS), ("lost items", LOST))
-    surplus = {words: subject.counts.count(pairs) - MOST_OF_A_KIND for words, pairs in counted_kinds}
-    more = [f"{count:,} more {words}" for words, count in surplus.items() if count > 0]
+    kinds = (("more violation", VIOLATIONS), ("more lost item", LOST))
+    surplus = {noun: subject.counts.count(pairs) - MOST_OF_A_KIND for noun, pairs in kinds}
+    more = [counted(count, noun) for noun, count in surplus.items() if count > 0]
     if more:
-        yield _command("notice", subject, 1, "not annotated", " and ".join(more))
+        yield _command("notice", subject, subject.run.rows.head_line, "not annotated", " and ".join(more))
 
 
 def _command(level: str, subject: Subject, line: int, title: str, message: str) -> str:
     name = visible(subject.name).translate(_PROPERTY)
-    return f"::{level} file={name},line={line},title={title.translate(_PROPERTY)}::{message.translate(_MESSAGE)}\n"
+    return f"::{level} file={name},line={line},title={title}::{message.translate(_MESSAGE)}\n"
 
 
 def _line(subject: Subject, position: int) -> int:

@@ -56,7 +56,7 @@ def _dump(value: object, *, indent: int = 0) -> str:
     text = (_LINES if indent else _ONE_LINE).encode(value)
     if not text.isascii() or "\x7f" in text:
         text = _HIDDEN.sub(lambda match: json.dumps(match[0])[1:-1], text)
-    return text.replace("\n", "\n" + " " * indent) if indent else text
+    return text.replace("\n", "\n" + " " * indent)
 
 
 def _array(name: str, entries: Iterable[str], indent: int = 2) -> Iterator[str]:
@@ -105,7 +105,7 @@ def _head(subject: Subject) -> dict[str, object]:
         },
         "versions": {
             version.value: _version(tally, subject.counts.count(MISSING[version]))
-            for version, tally in zip(Version, (verdict.old, verdict.new), strict=True)
+            for version, tally in ((Version.OLD, verdict.old), (Version.NEW, verdict.new))
         },
     }
 
@@ -133,7 +133,7 @@ def _ratio(ratio: Ratio) -> dict[str, object]:
 
 
 def _metric(subject: Subject, metric: Metric) -> Iterator[str]:
-    """One metric's comparison, with the ids that it lost and won."""
+    """One metric's comparison, with the ids that it lost and won; both versions are measured on the same items."""
     figures = _comparison(subject.verdict, metric)
     lost, won = lost_on(metric), won_on(metric)
     lost_count, won_count = subject.counts.count(lost), subject.counts.count(won)
@@ -152,7 +152,7 @@ def _comparison(verdict: Verdict, metric: Metric) -> dict[str, object]:
     return {
         "meets_threshold": not verdict.below(metric),
         "regressed": verdict.regressed(metric),
-        "difference": float(new.value - old.value) if old.measured and new.measured else None,
+        "difference": float(new.value - old.value) if new.measured else None,
         "margin_items": None if stand.stand is Stand.UNMEASURED else signed,
         "highest_passing_threshold": stand.highest.text,
     }

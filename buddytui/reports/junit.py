@@ -26,7 +26,7 @@ def render(subject: Subject) -> Iterator[str]:
     """
     gate = (1, len(subject.verdict.reasons[:1]), 0)
     sizes = {version: _sizes(subject, version) for version in Version}
-    whole = [sum(column) for column in zip(gate, *sizes.values(), strict=True)]
+    whole = [sum(size[count] for size in (gate, *sizes.values())) for count in range(3)]
     yield '<?xml version="1.0" encoding="UTF-8"?>\n'
     yield f"<testsuites{_attributes(name=subject.name)}{_counts(*whole)}>\n"
     yield f"  <testsuite{_attributes(name='gate')}{_counts(*gate)}>\n{_gate(subject)}  </testsuite>\n"

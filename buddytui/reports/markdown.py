@@ -113,7 +113,7 @@ def _list(title: str, count: int, entries: Iterator[str]) -> Iterator[str]:
         yield f"<details><summary>{count - len(shown):,} more</summary>\n\n"
         yield "".join(folded) + "\n"
         if count > len(lines):
-            yield f"{count - len(lines):,} are not listed.\n\n"
+            yield f"Not listed: {count - len(lines):,}.\n\n"
         yield "</details>\n\n"
 
 

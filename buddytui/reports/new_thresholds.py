@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from buddytui.evaluation.gate import Thresholds
-from buddytui.evaluation.loosening import rules_changed
+from buddytui.evaluation.loosening import RuleChanges, rules_changed
 from buddytui.formats.rewrite import Rewrite, rewrite
-from buddytui.formats.source import Source, opened, source_error
+from buddytui.formats.runfile import Reading, RunFileReader
+from buddytui.formats.source import PIECE, Source, opened, source_error
 from buddytui.reports.writing import WritingError, write_report
 
 _CHANGED = "changed on disk since it was read; read it again first"
@@ -21,10 +22,10 @@ _NO_FILE = "is no plain file that could be written back"
 
 
 class ThresholdEdit(NamedTuple):
-    """A change of the thresholds line that can be written; `words` say which way it goes."""
+    """A change of the thresholds line that can be written; `rules` say which way it goes."""
 
     path: str
-    words: str
+    rules: RuleChanges
     rewritten: Rewrite
     before: os.stat_result
 
@@ -33,13 +34,13 @@ class ThresholdEdit(NamedTuple):
         """The line that goes and the line that comes, as a diff marks them."""
         return f"-{self.rewritten.before}", f"+{self.rewritten.after}"
 
-    @property
-    def sha256(self) -> str:
-        """The digest of the file as it will be."""
-        digest = hashlib.sha256()
+    def reading(self) -> Reading:
+        """The file as it will be, read like any other: its warnings and its digest are not those of before."""
+        reader = RunFileReader(digested=True)
         for piece in self.rewritten.pieces:
-            digest.update(piece)
-        return digest.hexdigest()
+            for start in range(0, len(piece), PIECE):
+                reader.feed(bytes(piece[start : start + PIECE]))
+        return reader.finish()
 
     def write(self) -> None:
         """Write it, whole or not at all; raises WritingError, also where the file changed since."""

@@ -28,7 +28,6 @@ _CLASSES = {
     Tone.WARN: "look-text",
     Tone.ALARM: "alarm",
     Tone.QUIET: "quiet",
-    Tone.PLAIN: "",
 }
 
 _WORDS = {

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from functools import cache
+from itertools import compress
+from operator import not_
 
 from buddytui.evaluation.gate import Verdict
 from buddytui.evaluation.golden import ItemType, Version
@@ -60,9 +62,10 @@ def shortcoming(run: Run, version: Version, position: int, metric: Metric, quote
     item = run.item(position)
     if metric is Metric.CITATION:
         cited = "nothing" if result.cited is None else quote(result.cited)
-        return f"cited {cited}, required {quote(item.source or '-')}"
+        # What requires no source is always cited.
+        return f"cited {cited}, required {quote(str(item.source))}"
     hits = found(result.answer, item.keywords)
-    lacking = [keyword for keyword, hit in zip(item.keywords, hits, strict=True) if not hit]
+    lacking = list(compress(item.keywords, map(not_, hits)))
     named = ", ".join(map(quote, lacking[:_NAMED_KEYWORDS]))
     more = f" and {len(lacking) - _NAMED_KEYWORDS} more" if len(lacking) > _NAMED_KEYWORDS else ""
     return f"{'keywords' if len(lacking) > 1 else 'keyword'} not found: {named}{more}"

@@ -32,6 +32,10 @@ _WORDS = {
 }
 
 
+_unpublished: set[str] = set()
+"""Files beside their place. Each is noted before it is made, so that none is ever unknown."""
+
+
 class WritingError(Exception):
     """A report that was not written, in words for the person who asked for it; nothing is left behind."""
 
@@ -72,6 +76,12 @@ def prepare_report(path: str, pieces: Pieces, *, replace: bool, patience: float 
         if not replace and os.path.lexists(path):
             raise ReportExistsError("exists already")
         return _Beside(os.path.realpath(path) if replace else path, pieces, before, replace=replace)
+
+
+def discard_unpublished() -> None:
+    """Take away every file that has no name yet: for whoever has to end between any two steps."""
+    for temporary in list(_unpublished):
+        _remove(temporary)
 
 
 class PendingReport(Protocol):
@@ -130,6 +140,7 @@ class _Beside:
         self._path = path
         self._replace = replace
         self._temporary = os.path.join(os.path.dirname(path), f".buddytui-{os.urandom(8).hex()}.tmp")
+        _unpublished.add(self._temporary)
         try:
             _fill(self._temporary, pieces)
             if before is not None:
@@ -154,6 +165,7 @@ class _Beside:
     def discard(self) -> None:
         """Take the name that nobody else has away; publishing is over, or it is not wanted."""
         _remove(self._temporary)
+        _unpublished.discard(self._temporary)
 
 
 def words(error: OSError | ValueError) -> str:

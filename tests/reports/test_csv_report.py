@@ -26,6 +26,7 @@ FORMULAS = [
     "@",
 ]
 PLAIN = ["-", "+", "-5", "+1", "-0.25", "class", "1=1", "", " =1", "don't", "'quoted'", "–5"]
+NUMBERS = ["007", "1e5", "1/2", "2024-01-02", "TRUE", "12345678901234567890", "0.10", "50%", "12:30", "1,000"]
 
 
 def rows(subject: Subject) -> list[dict[str, str]]:
@@ -42,12 +43,12 @@ def test_a_formula_becomes_text(text: str) -> None:
     assert defused(text) == f"'{text}"
 
 
-@pytest.mark.parametrize("text", PLAIN)
+@pytest.mark.parametrize("text", [*PLAIN, *NUMBERS])
 def test_what_is_no_formula_stays(text: str) -> None:
     assert defused(text) == text
 
 
-@pytest.mark.parametrize("text", [*FORMULAS, *PLAIN, "'=1", "''=1", "'-5", "'-5+1"])
+@pytest.mark.parametrize("text", [*FORMULAS, *PLAIN, *NUMBERS, "'=1", "''=1", "'-5", "'-5+1"])
 def test_every_text_can_be_had_back(text: str) -> None:
     assert as_typed(defused(text)) == text
 

@@ -44,6 +44,12 @@ def test_a_ratio_that_differs_in_the_fortieth_decimal_is_cut_and_says_so() -> No
     assert exact_ratio(Ratio(1, 3), Threshold("0." + "3" * 40)) == "0.33333333333333333333…"
 
 
+def test_twenty_decimals_are_shown_where_they_tell_the_ratio_from_the_threshold_and_no_more() -> None:
+    assert exact_ratio(Ratio(1, 3), Threshold("0." + "3" * 18)) == "0.3333333333333333333"
+    assert exact_ratio(Ratio(1, 3), Threshold("0." + "3" * 19)) == "0.33333333333333333333"
+    assert exact_ratio(Ratio(1, 3), Threshold("0." + "3" * 20)) == "0.33333333333333333333…"
+
+
 @given(
     st.integers(1, 5000).flatmap(lambda total: st.tuples(st.integers(0, total), st.just(total))), st.integers(0, 1000)
 )

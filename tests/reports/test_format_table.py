@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from buddytui.reports.subject import Subject
-from buddytui.reports.table import FORMATS, TEXT, encoded, format_for
+from buddytui.reports.table import FORMATS, TEXT, Format, encoded, format_for
 from buddytui.reports.text import Decided
 
 
@@ -31,9 +31,38 @@ def test_the_ending_of_a_path_picks_the_format(path: str, name: str) -> None:
     assert format_for(path).name == name
 
 
+def test_every_format_says_what_it_is_good_for() -> None:
+    assert {name: form.what for name, form in FORMATS.items()} == {
+        "text": "the three lines of a terminal",
+        "json": "for other programs",
+        "markdown": "for a pull request or job summary",
+        "junit": "for CI services that read tests",
+        "github": "annotations of a GitHub job",
+        "csv": "a row an item, for spreadsheets",
+        "html": "one page for a browser",
+    }
+
+
+def test_the_ending_to_propose_is_the_usual_one() -> None:
+    assert {name: form.ending for name, form in FORMATS.items()} == {
+        "text": ".txt",
+        "json": ".json",
+        "markdown": ".md",
+        "junit": ".xml",
+        "github": ".github",
+        "csv": ".csv",
+        "html": ".html",
+    }
+
+
 def test_no_two_formats_share_an_ending() -> None:
     endings = [ending for form in FORMATS.values() for ending in form.endings]
     assert len(endings) == len(set(endings))
+
+
+@pytest.mark.parametrize("form", FORMATS.values(), ids=FORMATS)
+def test_the_ending_that_is_proposed_picks_the_same_format(form: Format) -> None:
+    assert format_for(f"report{form.ending}") is form
 
 
 @pytest.mark.parametrize("name", FORMATS)

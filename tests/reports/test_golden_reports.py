@@ -1,4 +1,4 @@
-"""Every format of three samples, byte for byte, against the files in `golden/`.
+"""Every format of four samples, byte for byte, against the files in `golden/`.
 
 After a change that is meant, write them anew and read the difference:
 `REWRITE_GOLDEN=1 pytest tests/reports/test_golden_reports.py`
@@ -26,7 +26,7 @@ RENDERERS: dict[str, Callable[[Subject], Iterator[str]]] = {
 
 
 @pytest.mark.parametrize("ending", RENDERERS)
-@pytest.mark.parametrize("name", ["first_run", "java_course", "regression_only"])
+@pytest.mark.parametrize("name", ["first_run", "java_course", "regression_only", "release"])
 def test_a_sample_gives_its_golden_file(name: str, ending: str, sample: Callable[[str], Subject]) -> None:
     made = "".join(RENDERERS[ending](sample(name))).encode()
     golden = GOLDEN / f"{name}.{ending}"

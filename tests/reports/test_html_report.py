@@ -1,9 +1,13 @@
 import json
+import os
 import re
+import subprocess
+import sys
 from base64 import b64encode
 from collections.abc import Callable
 from hashlib import sha256
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 from unicodedata import category
 
@@ -11,6 +15,7 @@ import pytest
 
 from buddytui.reports.html_report import render
 from buddytui.reports.subject import Subject
+from buddytui.reports.text import Decided
 
 SubjectOf = Callable[[str], Subject]
 
@@ -124,6 +129,40 @@ def test_the_verdict_and_the_gauges_need_no_script(sample: SubjectOf) -> None:
 def test_a_metric_without_items_has_a_gauge_without_a_bar(subject_of: SubjectOf) -> None:
     text = "".join(render(subject_of("THRESHOLDS 0 0 0\na ANSWER L1 b\nRESULTS\nOLD a L1 N b\nNEW a L1 N b\n")))
     assert 'aria-label="NEW n/a, OLD n/a, threshold 0.00"' in text
+
+
+def test_a_run_that_was_decided_early_says_so(sample: SubjectOf) -> None:
+    text = "".join(render(sample("first_run")._replace(decided=Decided(5, 8))))
+    assert '<p class="note simulated">BLOCK was certain before the end: decided after 5 of 8 results.</p>' in text
+
+
+def test_it_is_the_same_page_where_the_locale_knows_no_letters_beyond_ascii(
+    sample: SubjectOf, sample_runs: Path
+) -> None:
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    command = [sys.executable, "-m", "buddytui", "sample_runs/first_run.txt", "--format", "html"]
+    ended = subprocess.run(
+        command, cwd=sample_runs.parent, env={**os.environ, **plain}, capture_output=True, check=False
+    )
+    assert ended.stdout.decode() == "".join(render(sample("first_run")))
+
+
+def test_without_a_digest_none_is_told(sample: SubjectOf) -> None:
+    text = "".join(render(sample("first_run")._replace(sha256=None)))
+    assert "the upright line the threshold." in text
+    assert "SHA-256" not in text
+
+
+@pytest.mark.parametrize(
+    ("count", "more"),
+    [(20, []), (21, ["and 1 more"]), (1_020, ["and 1,000 more"])],
+)
+def test_twenty_are_listed_and_the_rest_counted(count: int, more: list[str], sample: SubjectOf) -> None:
+    subject = sample("release")._replace(warnings=("w",) * count)
+    text = "".join(render(subject))
+    assert text.count("<li><code>w</code></li>") == 20
+    assert re.findall(r'<p class="quiet">(and [\d,]+ more)</p>', text) == more
+    assert f'<h2>Warnings <span class="quiet">{count:,}</span></h2>' in text
 
 
 def test_thresholds_that_are_tried_are_named(tried_subject: Callable[[str, str], Subject]) -> None:

@@ -32,7 +32,10 @@ def edit(path: Path, wanted: Thresholds = TRIED) -> ThresholdEdit:
 
 def test_nothing_is_written_before_it_is_asked_for(run: Path) -> None:
     found = edit(run)
-    assert (found.words, found.diff) == ("1 rule loosened", ("-THRESHOLDS 0.6 0.6 1.0", "+THRESHOLDS 0.5 0.6 1.0"))
+    assert (found.rules.words, found.diff) == (
+        "1 rule loosened",
+        ("-THRESHOLDS 0.6 0.6 1.0", "+THRESHOLDS 0.5 0.6 1.0"),
+    )
     assert run.read_bytes() == DATA
 
 
@@ -42,10 +45,23 @@ def test_writing_changes_the_numbers_alone(run: Path) -> None:
     assert os.listdir(run.parent) == ["run.txt"]  # noqa: PTH208
 
 
-def test_it_knows_the_digest_of_the_file_as_it_will_be(run: Path) -> None:
+def test_it_reads_the_file_as_it_will_be(run: Path) -> None:
     found = edit(run)
+    reading = found.reading()
+    assert run.read_bytes() == DATA
     found.write()
-    assert found.sha256 == sha256(run.read_bytes()).hexdigest()
+    assert reading.sha256 == sha256(run.read_bytes()).hexdigest()
+    assert reading.run is not None
+    assert [threshold.text for threshold in reading.run.thresholds] == ["0.5", "0.6", "1.0"]
+
+
+def test_it_reads_the_warnings_of_the_file_as_it_will_be(run: Path) -> None:
+    measured = ["no item measures correctness; it meets only a threshold of 0"]
+    measured.append(measured[0].replace("correctness", "citation"))
+    nothing = "all three thresholds are 0: nothing is required"
+    assert sorted(problem.message for problem in edit(run).reading().warnings) == sorted(measured)
+    found = edit(run, Thresholds.parse("0", "0", "0")).reading().warnings
+    assert sorted(problem.message for problem in found) == sorted([*measured, nothing])
 
 
 def test_the_file_keeps_its_mode_and_a_link_stays_a_link(run: Path) -> None:
@@ -64,37 +80,37 @@ def test_thresholds_of_the_same_value_change_nothing(run: Path) -> None:
 
 def test_a_file_that_changed_since_it_was_read_is_refused(run: Path) -> None:
     run.write_bytes(DATA + b"\n")
-    with pytest.raises(WritingError, match="changed on disk since it was read"):
+    with pytest.raises(WritingError, match=r"^changed on disk since it was read; read it again first$"):
         edit(run)
 
 
 def test_a_file_that_changes_while_it_is_asked_about_is_left_alone(run: Path) -> None:
     found = edit(run)
     run.write_bytes(DATA + b"\n")
-    with pytest.raises(WritingError, match="changed on disk since it was read"):
+    with pytest.raises(WritingError, match=r"^changed on disk since it was read; read it again first$"):
         found.write()
     assert run.read_bytes() == DATA + b"\n"
     assert os.listdir(run.parent) == ["run.txt"]  # noqa: PTH208
 
 
 def test_a_file_that_is_still_followed_and_has_no_digest_is_refused(run: Path) -> None:
-    with pytest.raises(WritingError, match="was not read to its end"):
+    with pytest.raises(WritingError, match=r"^was not read to its end, and somebody may still be writing it$"):
         edit_thresholds(source_of(str(run)), FILE, TRIED, None)
 
 
 def test_the_bundled_sample_is_refused() -> None:
-    with pytest.raises(WritingError, match="bundled sample"):
+    with pytest.raises(WritingError, match=r"^is the bundled sample, which stays as it is$"):
         edit_thresholds(source_of(None), FILE, TRIED, None)
 
 
 def test_standard_input_is_refused() -> None:
-    with pytest.raises(WritingError, match="cannot be written back"):
+    with pytest.raises(WritingError, match=r"^cannot be written back$"):
         edit_thresholds(source_of("-"), FILE, TRIED, None)
 
 
 def test_a_pipe_is_refused_without_waiting_for_it(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(WritingError, match="no plain file"):
+    with pytest.raises(WritingError, match=r"^is no plain file that could be written back$"):
         edit_thresholds(source_of(str(tmp_path / "pipe")), FILE, TRIED, "0")
 
 

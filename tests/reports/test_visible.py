@@ -1,5 +1,7 @@
 """Text as a terminal may show it: nothing acts, nothing hides, everything readable stays."""
 
+from string import printable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -23,6 +25,9 @@ from buddytui.reports.visible import visible
         ("blank\u3164", "blank<U+3164>"),
         ("a\u200db", "a<U+200D>b"),
         ("\u200d👩", "<U+200D>👩"),
+        ("X\u200d👩", "X<U+200D>👩"),
+        ("👩\u200dX", "👩<U+200D>X"),
+        ("\u115f\u1160\uffa0", "<U+115F><U+1160><U+FFA0>"),
     ],
 )
 def test_what_acts_or_hides_is_a_stand_in(text: str, shown: str) -> None:
@@ -36,6 +41,7 @@ def test_what_acts_or_hides_is_a_stand_in(text: str, shown: str) -> None:
         "Größe, cafe\u0301, İ, ＡＰＩ",
         "מחלקה مصفوفة फ़ंक्शन 객체 類",
         "no-break\u00a0and\u3000wide space",
+        f"é{printable.strip()}",
         "👩‍💻 👍🏽 🇬🇷 ❤️‍🔥 👩🏽‍🚀",
     ],
 )

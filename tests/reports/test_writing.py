@@ -33,13 +33,14 @@ def test_a_name_without_a_folder_is_in_the_current_one(tmp_path: Path, monkeypat
     assert names(tmp_path) == ["new"]
 
 
-def test_a_new_file_has_the_permissions_of_any_new_file(tmp_path: Path) -> None:
-    before = os.umask(0o027)
+@pytest.mark.parametrize(("mask", "mode"), [(0o027, 0o640), (0o000, 0o666), (0o022, 0o644)])
+def test_a_new_file_has_the_permissions_of_any_new_file(mask: int, mode: int, tmp_path: Path) -> None:
+    before = os.umask(mask)
     try:
         write_report(str(tmp_path / "new"), [b"x"], replace=False)
     finally:
         os.umask(before)
-    assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o640
+    assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == mode
 
 
 def test_a_name_as_long_as_names_can_be_works(tmp_path: Path) -> None:
@@ -86,13 +87,41 @@ def test_a_file_that_came_in_the_meantime_is_kept(tmp_path: Path) -> None:
     assert (names(tmp_path), (tmp_path / "new").read_text()) == (["new"], "theirs")
 
 
-def test_a_file_system_without_links_still_writes_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def without_links(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some file systems know no links."""
+
     def no_links(*_: object) -> None:
         raise OSError(errno.EPERM, "Operation not permitted")
 
     monkeypatch.setattr(os, "link", no_links)
+
+
+@pytest.mark.usefixtures("without_links")
+def test_a_file_system_without_links_still_writes_whole(tmp_path: Path) -> None:
     write_report(str(tmp_path / "new"), [b"x"], replace=False)
     assert (names(tmp_path), (tmp_path / "new").read_bytes()) == (["new"], b"x")
+
+
+@pytest.mark.usefixtures("without_links")
+def test_without_links_a_name_taken_in_the_meantime_is_kept(tmp_path: Path) -> None:
+    pending = prepare_report(str(tmp_path / "new"), [b"ours"], replace=False)
+    (tmp_path / "new").write_text("theirs")
+    with pytest.raises(ReportExistsError, match="exists already"):
+        pending.publish()
+    pending.discard()
+    assert (names(tmp_path), (tmp_path / "new").read_text()) == (["new"], "theirs")
+
+
+@pytest.mark.usefixtures("without_links")
+def test_without_links_a_swap_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(*_: object) -> None:
+        raise OSError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(os, "replace", failing)
+    with pytest.raises(WritingError, match="no permission to write here"):
+        write_report(str(tmp_path / "new"), [b"x"], replace=False)
+    assert names(tmp_path) == []
 
 
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
@@ -177,6 +206,14 @@ def test_a_prepared_report_that_is_discarded_leaves_nothing(tmp_path: Path) -> N
     assert names(tmp_path) == []
 
 
+def test_all_that_has_no_name_yet_can_be_taken_away_at_once(tmp_path: Path) -> None:
+    prepare_report(str(tmp_path / "published"), [b"x"], replace=False).publish()
+    for name in ("one", "two"):
+        prepare_report(str(tmp_path / name), [b"x"], replace=False)
+    writing.discard_unpublished()
+    assert names(tmp_path) == ["published"]
+
+
 def test_a_name_taken_in_the_meantime_is_kept(tmp_path: Path) -> None:
     pending = prepare_report(str(tmp_path / "new"), [b"x"], replace=False)
     (tmp_path / "new").write_text("theirs")
@@ -199,3 +236,35 @@ def test_with_patience_a_pipe_that_nobody_empties_is_given_up_on(tmp_path: Path)
     with pytest.raises(WritingError, match="nobody reads what is written"):
         write_report(str(tmp_path / "pipe"), [bytes(1 << 20)], replace=False, patience=0)
     os.close(reader)
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        (errno.ENOENT, "no such folder"),
+        (errno.ENOTDIR, "no such folder"),
+        (errno.EISDIR, "is a directory"),
+        (errno.EACCES, "no permission to write here"),
+        (errno.EPERM, "no permission to write here"),
+        (errno.EROFS, "no permission to write here: the file system is read-only"),
+        (errno.ENOSPC, "the disk is full"),
+        (errno.EDQUOT, "the disk quota is used up"),
+        (errno.EFBIG, "the file would be too large"),
+        (errno.ENAMETOOLONG, "the name is too long"),
+        (errno.EPIPE, "nobody reads what is written"),
+        (errno.ENXIO, "nobody reads what is written"),
+        (errno.ETIMEDOUT, "nobody reads what is written"),
+        (errno.ELOOP, "links that lead in a circle"),
+        (errno.EIO, "as the system says it"),
+    ],
+)
+def test_what_went_wrong_is_said_as_a_person_would(code: int, said: str) -> None:
+    assert writing.words(OSError(code, "as the system says it")) == said
+
+
+def test_what_says_nothing_itself_cannot_be_written() -> None:
+    assert writing.words(OSError()) == "cannot be written"
+
+
+def test_a_name_that_no_file_can_have_is_said() -> None:
+    assert writing.words(ValueError("embedded null byte")) == "no file can have this name"
