@@ -1,14 +1,14 @@
 """From arguments to a face: the screen where somebody looks at standard output, a report elsewhere."""
 
-import gc
 from collections.abc import Sequence
 
 from buddytui.cli.arguments import Request, Shown, UsageError, read_arguments
 from buddytui.cli.headless import report
 from buddytui.cli.streams import output_is_terminal, put, say
+from buddytui.collector import collector_off
 from buddytui.exit_codes import ExitCode
 from buddytui.formats.source import SourceError
-from buddytui.reports.writing import WritingError
+from buddytui.reports.writing import WritingError, discard_unpublished
 from buddytui.signals import tidied_up
 
 
@@ -22,7 +22,7 @@ def run(arguments: Sequence[str]) -> int:
     except Shown as shown:
         return _show(str(shown))
     if request.report or not output_is_terminal():
-        with tidied_up():
+        with tidied_up(discard_unpublished):
             return report(request)
     return _open_screen(request)
 
@@ -38,7 +38,7 @@ def _show(text: str) -> ExitCode:
 
 def _open_screen(request: Request) -> int:
     """Open the screen; the collector waits until the first picture, whose making leaves no garbage."""
-    gc.disable()
+    collector_off()
     from buddytui.tui.growth import Following  # noqa: PLC0415  the same
     from buddytui.tui.opening import open_screen  # noqa: PLC0415  a report must not pay for the screen
 

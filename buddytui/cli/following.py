@@ -8,7 +8,7 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
 from buddytui.cli.streams import errors_are_terminal, say, say_for_now
@@ -21,6 +21,8 @@ from buddytui.formats.runfile import Reading, RunFileReader
 from buddytui.formats.source import Progress, Source
 from buddytui.formats.watching import Events, Polling
 
+_PATIENCE = 5.0
+"""Seconds after which a log that nobody looks at is told what is waited for."""
 _SHOWN_EVERY = 0.1
 """Seconds between two pictures of the progress line."""
 _WORK_FOR_A_LOOK = 20
@@ -82,7 +84,8 @@ class _DecisionWatch:
         begin = time.monotonic()
         so_far = reader.so_far()
         if so_far.run is not None and reader.has_all_items and (step.caught_up or so_far.errors or begin >= self._due):
-            early = decided_early(so_far.run, self._overrides.over(so_far.run.thresholds), self._known_open)
+            known_open = self._known_open or reader.separator_line
+            early = decided_early(so_far.run, self._overrides.over(so_far.run.thresholds), known_open)
             if early is not None and not any(0 < error.line <= early.line for error in so_far.errors):
                 known = tuple(warning for warning in so_far.warnings if warning.line <= early.line)
                 return Followed(Reading(early.run, (), known), early)
@@ -107,13 +110,20 @@ def _missing(reader: RunFileReader) -> int | None:
 
 @contextmanager
 def _interrupts_set(stop: threading.Event) -> Iterator[None]:
-    """Let the first Ctrl+C end the following in good order; a second one ends the program as ever."""
+    """Let the first Ctrl+C end the following in good order; a second one ends the program as ever.
+
+    Where it is ignored, as a shell does for what runs in the background, it stays so.
+    """
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.SIG_IGN:
+        yield
+        return
 
     def end(*_: object) -> None:
         signal.signal(signal.SIGINT, before)
         stop.set()
 
-    before = signal.signal(signal.SIGINT, end)
+    signal.signal(signal.SIGINT, end)
     try:
         yield
     finally:
@@ -133,27 +143,48 @@ class _ProgressLine:
         if reader is None:
             say_for_now("")
         elif begin >= self._due:
-            counts = (f"{version.value} {count:,}/{reader.items:,}" for version, count in results_there(reader).items())
-            say_for_now(f"{self._name}: {' · '.join(counts)} results")
+            say_for_now(f"{self._name}: {_counts(reader)} results")
             now = time.monotonic()
             self._due = now + max(_SHOWN_EVERY, _WORK_FOR_A_LOOK * (now - begin))
 
 
 @contextmanager
-def _progress_shown(name: str) -> "Iterator[_ProgressLine | _NoLine]":
-    """A progress line where somebody looks at standard error; it is gone afterwards."""
-    if not errors_are_terminal():
-        yield _NoLine()
+def _progress_shown(name: str) -> "Iterator[_ProgressLine | _WaitingLine]":
+    """A progress line where somebody looks at standard error, gone afterwards; elsewhere one line if it takes long."""
+    if errors_are_terminal():
+        line = _ProgressLine(name)
+        try:
+            yield line
+        finally:
+            line(None)
         return
-    line = _ProgressLine(name)
+    waiting = _WaitingLine(name)
+    timer = threading.Timer(_PATIENCE, waiting.write)
+    timer.daemon = True
+    with suppress(RuntimeError):  # a system short of threads or memory starts none: the report matters more
+        timer.start()
     try:
-        yield line
+        yield waiting
     finally:
-        line(None)
+        timer.cancel()
 
 
-class _NoLine:
-    """Nothing, where nobody looks."""
+class _WaitingLine:
+    """One line for a log: whoever reads it sees that nothing hangs."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._reader = RunFileReader()
 
     def __call__(self, reader: RunFileReader | None) -> None:
-        """Show nothing."""
+        """Remember how far the run is."""
+        self._reader = reader or self._reader
+
+    def write(self) -> None:
+        """Say what is waited for, and how far it is."""
+        so_far = f", so far {_counts(self._reader)}" if self._reader.has_all_items else ""
+        say(f"{self._name}: waiting for all results{so_far}")
+
+
+def _counts(reader: RunFileReader) -> str:
+    return " · ".join(f"{version.value} {count:,}/{reader.items:,}" for version, count in results_there(reader).items())

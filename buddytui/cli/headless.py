@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 from buddytui.cli.arguments import Request
 from buddytui.cli.delivery import deliver
 from buddytui.cli.streams import errors_are_terminal, say
+from buddytui.collector import collector_waiting
 from buddytui.evaluation.run import Run
 from buddytui.exit_codes import ExitCode
-from buddytui.formats.problems import Severity, as_errors
+from buddytui.formats.problems import Problem, Severity, as_errors
 from buddytui.formats.runfile import Reading, RunFileReader
-from buddytui.formats.source import Source, SourceError, collector_waiting, read_into
+from buddytui.formats.source import Source, SourceError, read_into
 from buddytui.reports.subject import Subject
 from buddytui.reports.text import Decided
-from buddytui.reports.writing import PendingReport, WritingError
+from buddytui.reports.writing import WritingError
 
 if TYPE_CHECKING:
+    from buddytui.cli.setting import Setting
     from buddytui.formats.early import Early
 
 _PATIENCE = 0.5
@@ -56,24 +58,32 @@ def _report_followed(request: Request) -> ExitCode:
 
 
 def _report_reading(reading: Reading, request: Request, early: "Early | None" = None) -> ExitCode:
-    name = request.source.name
-    problems = reading.errors or (as_errors(reading.warnings) if request.strict else reading.warnings)
-    say(*(problem.text(name) for problem in problems))
-    if reading.run is None or any(problem.severity is Severity.ERROR for problem in problems):
-        return ExitCode.UNUSABLE
-    subject = _subject(reading, reading.run, request, early)
-    setting: PendingReport | None = None
-    if request.set_thresholds:
+    run = _judged(reading, request)
+    setting: Setting | None = None
+    if run is not None and request.set_thresholds:
         from buddytui.cli.setting import setting_thresholds  # noqa: PLC0415  seldom asked for
 
         try:
-            subject, setting = setting_thresholds(subject, request.source)
+            setting = setting_thresholds(run, request.overrides.over(run.thresholds), request.source, reading.sha256)
         except (WritingError, SourceError) as error:
-            say(f"{name}: error: {error}")
+            say(f"{request.source.name}: error: {error}")
             return ExitCode.UNUSABLE
+        if setting is not None:
+            told, reading = reading.warnings, setting.reading
+            run = _judged(reading, request, told)
+    if run is None:
+        return ExitCode.UNUSABLE
+    subject = _subject(reading, run, request, early)
     if not deliver(subject, request, setting):
         return ExitCode.UNUSABLE
     return ExitCode.RELEASE if subject.verdict.released else ExitCode.BLOCK
+
+
+def _judged(reading: Reading, request: Request, told: tuple[Problem, ...] = ()) -> Run | None:
+    """The run, None where there is no verdict on it; says every problem but those that were told before."""
+    problems = reading.errors or (as_errors(reading.warnings) if request.strict else reading.warnings)
+    say(*(problem.text(request.source.name) for problem in problems if problem not in told))
+    return None if any(problem.severity is Severity.ERROR for problem in problems) else reading.run
 
 
 def _subject(reading: Reading, run: Run, request: Request, early: "Early | None") -> Subject:

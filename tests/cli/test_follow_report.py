@@ -1,5 +1,6 @@
 """Reports of runs that are still written: to their end, to the moment when BLOCK is certain, or to Ctrl+C."""
 
+import json
 import signal
 import subprocess
 import sys
@@ -8,6 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+
+from buddytui.cli.following import _WaitingLine
+from buddytui.formats.runfile import RunFileReader
+from buddytui.reports.table import FORMATS
 
 BUDDYTUI = (sys.executable, "-m", "buddytui")
 
@@ -60,8 +65,10 @@ def write(process: Process, data: bytes) -> None:
 
 
 def end(process: Process) -> tuple[int, bytes, bytes]:
+    """Exit code and output; without the line for a log, which a busy machine is late enough to bring about."""
     out, err = process.communicate(timeout=60)
-    return process.returncode, out, err
+    told = (line for line in err.splitlines(keepends=True) if b": waiting for all results" not in line)
+    return process.returncode, out, b"".join(told)
 
 
 @pytest.fixture
@@ -191,3 +198,53 @@ def test_who_does_not_wait_for_events_does_not_import_watchfiles(options: list[s
     growing.write_bytes(GOLDEN + GOOD)
     command = [sys.executable, "-c", PROOF_OF_IMPORTS, str(growing), "--report", *options]
     assert subprocess.run(command, capture_output=True, check=False, timeout=60).stderr == b"[]\n"
+
+
+@pytest.mark.parametrize("results", [b"", GOOD[:24]], ids=["golden set", "and a result"])
+def test_what_the_golden_set_alone_decides_is_told_before_the_first_result(results: bytes) -> None:
+    with started("-", "--follow", "--report", "--fail-fast") as process:
+        write(process, b"THRESHOLDS 0 0 1\nq1 ANSWER - class\nRESULTS\n" + results)
+        code, out, err = end(process)
+    assert (code, out.splitlines()[-1]) == (1, b"decided after 0 of 2 results")
+    assert err.startswith(b"<stdin>:2:11: warning: ANSWER item 'q1' requires no source")
+
+
+def test_a_golden_set_with_an_error_decides_nothing() -> None:
+    with started("-", "--follow", "--report", "--fail-fast") as process:
+        write(process, b"THRESHOLDS 0 0 1\nq1 ANSWER L3 class\nq2 answer L3 class\nRESULTS\n")
+        assert end(process) == (2, b"", b"<stdin>:3:4: error: unknown type 'answer'; did you mean ANSWER?\n")
+
+
+IMPATIENT = "import sys; from buddytui.cli import following, main; following._PATIENCE = 0.0; sys.exit(main())"
+
+
+def test_a_log_is_told_in_one_line_what_is_waited_for() -> None:
+    command = [sys.executable, "-c", IMPATIENT, "-", "--follow", "--report"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        assert process.stderr is not None
+        assert process.stderr.readline() == b"<stdin>: waiting for all results\n"
+        write(process, GOLDEN + GOOD)
+        assert end(process) == (0, RELEASED, b"")
+
+
+def test_the_line_for_a_log_says_how_far_the_run_is(capfd: pytest.CaptureFixture[str]) -> None:
+    reader = RunFileReader()
+    line = _WaitingLine("run.txt")
+    line(reader)
+    reader.feed(GOLDEN + b"".join(GOOD.splitlines(keepends=True)[:2]))
+    line.write()
+    assert capfd.readouterr() == ("", "run.txt: waiting for all results, so far OLD 2/3 · NEW 0/3\n")
+
+
+def test_every_format_is_written_the_moment_block_is_certain(tmp_path: Path) -> None:
+    reports = {name: tmp_path / name for name in FORMATS}
+    outputs = (part for name, path in reports.items() for part in ("--format", name, "-o", str(path)))
+    with started("-", "--follow", "--fail-fast", *outputs) as process:
+        write(process, GOLDEN + VIOLATED[: VIOLATED.index(b"NEW q1") + 1])
+        assert end(process) == (1, b"", b"")
+    told = {name: path.read_text(encoding="utf-8-sig") for name, path in reports.items()}
+    assert json.loads(told["json"])["decided"] == {"results": 4, "expected": 6}
+    assert '"q1","ANSWER","L3","class"' in told["csv"]
+    assert told["csv"].count('"missing"') == 2
+    assert {name for name, text in told.items() if "decided after 4 of 6 results" in text} == {*told} - {"json", "csv"}

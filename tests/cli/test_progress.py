@@ -1,5 +1,6 @@
 """The progress bar: on standard error only, and only where somebody waits there."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -39,7 +40,9 @@ def test_a_long_reading_shows_a_bar_with_the_name_as_typed(
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("COLUMNS", "300")
     main([str(long_run)])
-    assert "[bold]long run.txt" in capfd.readouterr().err
+    shown = capfd.readouterr().err
+    assert "[bold]long run.txt" in shown
+    assert "\x1b[?25l" not in shown, "a cursor that is hidden would have to be given back, whatever happens"
 
 
 @pytest.mark.usefixtures("terminal")
@@ -48,6 +51,24 @@ def test_a_short_reading_shows_no_bar(
 ) -> None:
     monkeypatch.setattr(headless, "_PATIENCE", 3600)
     assert (main([str(example)]), *capfd.readouterr()) == (1, report, "")
+
+
+BAR_AT_ONCE = """
+import sys
+from buddytui.cli import headless, main
+headless.errors_are_terminal = lambda: True
+headless._PATIENCE = -1
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the device is of Unix")
+def test_a_bar_that_nobody_can_be_shown_any_more_changes_nothing(long_run: Path, report: str) -> None:
+    environment = {**os.environ, "FORCE_COLOR": "1"}
+    with Path("/dev/full").open("wb") as full:
+        command = [sys.executable, "-c", BAR_AT_ONCE, str(long_run)]
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=full, env=environment, check=False)
+    assert (done.returncode, done.stdout) == (1, report.encode())
 
 
 PROOF_WITHOUT_RICH = """

@@ -28,6 +28,44 @@ def test_the_report_is_about_the_file_as_it_is_now(released: Path, capfd: Captur
     assert told["run"]["sha256"] == sha256(released.read_bytes()).hexdigest()
 
 
+def test_a_warning_that_the_change_takes_away_is_not_in_the_report(released: Path, capfd: Capture) -> None:
+    released.write_text(released.read_text().replace("0.6 0.6 1.0", "0 0 0"))
+    assert main([str(released), "--refusal", "1", "--set-thresholds", "--format", "json"]) == 0
+    assert json.loads(capfd.readouterr().out)["warnings"] == []
+
+
+def test_a_warning_that_the_change_brings_is_said_and_in_the_report(released: Path, capfd: Capture) -> None:
+    zeros = ["--correctness", "0", "--citation", "0", "--refusal", "0"]
+    assert main([str(released), *zeros, "--set-thresholds", "--format", "json"]) == 0
+    warning = f"{released}:1:1: warning: all three thresholds are 0: nothing is required"
+    told = capfd.readouterr()
+    assert json.loads(told.out)["warnings"] == [warning]
+    assert told.err.splitlines()[:2] == [warning, f"{released}:1: thresholds written: 3 rules loosened"]
+
+
+def test_a_warning_that_stays_is_said_once(odd: Path, capfd: Capture) -> None:
+    main([str(odd), "--refusal", "0.5", "--set-thresholds"])
+    said = capfd.readouterr().err.splitlines()
+    assert len(said) == len(set(said))
+    assert [line for line in said if ": warning: " in line] != []
+
+
+def test_under_strict_a_change_that_brings_a_warning_is_not_made(released: Path, capfd: Capture) -> None:
+    before = released.read_bytes()
+    zeros = ["--correctness", "0", "--citation", "0", "--refusal", "0"]
+    assert main([str(released), *zeros, "--set-thresholds", "--strict"]) == 2
+    assert released.read_bytes() == before
+    error = f"{released}:1:1: error: all three thresholds are 0: nothing is required\n"
+    assert capfd.readouterr() == ("", error)
+
+
+def test_the_report_spells_the_files_thresholds_as_the_file_does(released: Path, capfd: Capture) -> None:
+    options = ["--correctness", "0.7", "--refusal", "1.00"]
+    assert main([str(released), *options, "--set-thresholds", "--format", "json"]) == 0
+    assert released.read_text().startswith("THRESHOLDS 0.7 0.6 1.0\n")
+    assert json.loads(capfd.readouterr().out)["thresholds"]["file"]["refusal"]["text"] == "1.0"
+
+
 def test_the_exit_code_is_the_verdict_under_the_new_thresholds(example: Path, capfd: Capture) -> None:
     assert main([str(example), "--correctness", "0.7", "--set-thresholds"]) == 1
     assert len(capfd.readouterr().out.splitlines()) == 3

@@ -17,8 +17,10 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from types import TracebackType
 from typing import NamedTuple, Self
+from unicodedata import combining
 
 import pyte
+from wcwidth import wcwidth
 
 Picture = list[str]
 """The lines of the screen, each as wide as the terminal."""
@@ -34,6 +36,14 @@ _TAKE_TERMINAL = 'exec "$@" <>"$0"'
 _ENVIRONMENT = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
 _MEMORY_UNIT = 1 if sys.platform == "darwin" else 1024
 _NOT_PASSED_ON = {"NO_COLOR", "COLUMNS", "LINES", "TEXTUAL", "PYTHONDEVMODE"}
+
+
+class _Screen(pyte.Screen):
+    """Measures character by character, as most terminals do; pyte itself leaves a line at one without any width."""
+
+    def draw(self, data: str) -> None:
+        """Draw what has a width, and marks on what is before them."""
+        super().draw("".join(each for each in data if wcwidth(each) or combining(each)))
 
 
 class Ended(NamedTuple):
@@ -60,7 +70,7 @@ class Terminal:
     ) -> None:
         self.output = bytearray()
         """Everything the program wrote, as it came."""
-        self._screen = pyte.Screen(columns, lines)
+        self._screen = _Screen(columns, lines)
         self._lines: Picture = [""] * lines
         self._stream = pyte.ByteStream(self._screen)
         self._unread: list[tuple[float, bytes]] = []
@@ -96,6 +106,12 @@ class Terminal:
         return list(self._lines)
 
     @property
+    def cells(self) -> list[list[str]]:
+        """What stands in each cell of each line now; the second cell of a wide character is empty."""
+        columns = range(self._screen.columns)
+        return [[self._screen.buffer[y][x].data for x in columns] for y in range(self._screen.lines)]
+
+    @property
     def process_id(self) -> int:
         """The program's process, which leads a session of its own."""
         return self._process.pid
@@ -113,6 +129,11 @@ class Terminal:
         self._screen.dirty.update(range(lines))
         self._lines = [""] * lines
         self._set_size(columns, lines)
+
+    def forget(self) -> None:
+        """Take the screen for empty, and what came so far for seen: the next picture as a whole is what counts."""
+        self._unread.clear()
+        self._screen.reset()
 
     def wait_until(self, shown: Callable[[Picture], bool], within: float = 30.0) -> float:
         """Wait for a picture, and give the time when it was complete; TimeoutError shows what there was instead."""

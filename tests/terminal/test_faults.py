@@ -148,9 +148,10 @@ def test_stopped_and_continued_it_gives_the_terminal_back_and_draws_anew(
     assert_restored(terminal)
 
 
-def test_a_terminal_that_goes_away_ends_it(launch: Launch, example: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("before", ["", 'trap "" HUP; '], ids=["with a signal", "with its signal ignored"])
+def test_a_terminal_that_goes_away_ends_it(before: str, launch: Launch, example: Path, tmp_path: Path) -> None:
     errors = tmp_path / "errors"
-    terminal = launch(*in_shell('buddytui "$1" 2> "$2"', str(example), str(errors)))
+    terminal = launch(*in_shell(f'{before}buddytui "$1" 2> "$2"', str(example), str(errors)))
     in_dialog(terminal)
     terminal.go_away()
     assert terminal.wait_for_exit().exit_code == -signal.SIGHUP
@@ -224,14 +225,44 @@ def test_a_file_that_vanishes_keeps_its_run_on_the_screen(launch: Launch, exampl
     assert terminal.wait_for_end().exit_code == 0
 
 
-def test_a_file_that_became_a_folder_keeps_its_run_on_the_screen(launch: Launch, example: Path) -> None:
+@pytest.mark.parametrize(
+    ("become", "words"),
+    [(Path.mkdir, "is a directory, not a run file"), (os.mkfifo, "is no plain file any more")],
+    ids=["folder", "pipe"],
+)
+def test_a_file_that_became_something_else_keeps_its_run_on_the_screen_and_it_can_be_left(
+    become: Callable[[Path], None], words: str, launch: Launch, example: Path
+) -> None:
     terminal = launch(*BUDDYTUI, str(example))
     idle(terminal)
     example.unlink()
-    example.mkdir()
+    become(example)
     terminal.press("r")
     terminal.wait_for("the file now has 1 error")
     terminal.press("m")
-    terminal.wait_for("is a directory, not a run file")
+    terminal.wait_for(words)
     terminal.press("q")
     assert terminal.wait_for_end().exit_code == 0
+
+
+HALF_BUILT = """
+import sys
+from buddytui.cli import main
+from buddytui.tui.widgets.item_table import ItemTable
+
+def fail(*_):
+    raise RuntimeError("taken apart before it was put together")
+
+ItemTable.on_unmount = fail
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize(("number", "code"), SIGNALS[:2], ids=lambda value: str(int(value)))
+def test_what_fails_while_a_signal_ends_it_is_no_fault(number: int, code: int, launch: Launch, example: Path) -> None:
+    terminal = launch(sys.executable, "-c", HALF_BUILT, str(example))
+    idle(terminal)
+    os.kill(terminal.process_id, number)
+    assert terminal.wait_for_end().exit_code == code
+    assert_restored(terminal)
+    assert b"a fault" not in terminal.output

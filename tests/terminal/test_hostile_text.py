@@ -14,12 +14,12 @@ import pytest
 from buddytui.reports.visible import visible
 from tests.terminal.conftest import BUDDYTUI, Launch
 from tests.terminal.driver import Terminal
+from tests.terminal.sequences import SEQUENCE, kinds
 
 HOSTILE_NAME = "a\x1b]0;owned\x07b\x9b31m\u202ec[bold]d\x1b[2J.txt"
 ACTING = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]")
 FOLLOWING = 16
 """Characters from an acting one on that make a piece of the file recognisable: longer than what any program sends."""
-SEQUENCE = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[PX^_][^\x1b]*\x1b\\|[ -/]*[0-~])")
 POINTER = re.compile(rb"\x1b\]22;[a-z-]*\x07")
 """The one sequence of its kind that Textual sends: the shape of the mouse's pointer."""
 HARMLESS = """\
@@ -32,11 +32,6 @@ OLD plain-02 - Y no
 NEW plain-01 L2 N another word
 NEW plain-02 - N yes
 """
-
-
-def kinds(output: bytes) -> set[bytes]:
-    """The sequences of an output with their numbers taken out."""
-    return {re.sub(rb"\d+", b"N", sequence) for sequence in SEQUENCE.findall(output)}
 
 
 def pieces_that_act(text: str) -> set[bytes]:
