@@ -1,7 +1,6 @@
 """The application: what is open, how it is read, and themes. The screens know the rest."""
 
 import asyncio
-import gc
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -9,16 +8,16 @@ from pathlib import Path
 
 from textual import work
 from textual.app import App, SystemCommand
+from textual.command import CommandPalette
 from textual.screen import Screen
 from textual.worker import get_current_worker
 
+from buddytui.collector import collect_again
 from buddytui.evaluation.overrides import Overrides
-from buddytui.evaluation.selection import Selector
 from buddytui.evaluation.whatif import counted
 from buddytui.formats.problems import Problem, as_errors
 from buddytui.formats.runfile import Reading
 from buddytui.formats.source import Source
-from buddytui.reports.visible import visible
 from buddytui.tui import screens
 from buddytui.tui.commands import COMMANDS
 from buddytui.tui.growth import NOT_FOLLOWING, Following, following_words, missing_of
@@ -31,14 +30,13 @@ from buddytui.tui.loading import (
     read_posting,
     stamp,
 )
+from buddytui.tui.plain import steady
 from buddytui.tui.reload_words import what_changed
 from buddytui.tui.run_screen import RunScreen
 from buddytui.tui.settings import Remembered, remember_theme, remembered
 from buddytui.tui.sizes import size_classes
 from buddytui.tui.themes import THEMES, own_variables
 
-_ORDERED_AT_ONCE = 20_000
-"""Items up to which an order is made while the key is still down."""
 _LOOKED_AT_EVERY = 1.0
 """Seconds between looks at whether the file changed on disk."""
 
@@ -91,7 +89,7 @@ class BuddyApp(App[None]):
     def _remember_theme(self, theme: str) -> None:
         """Remember a theme that somebody picked."""
         if self._settings is not None and (complaint := remember_theme(self._settings, theme)):
-            self.notify(visible(complaint), severity="warning", markup=False)
+            self.notify(steady(complaint), severity="warning", markup=False)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The style sheet's own colours, for themes that were made without it."""
@@ -106,18 +104,18 @@ class BuddyApp(App[None]):
         """Show the run, or begin to read it."""
         self.watch(self, "theme", self._remember_theme, init=False)
         if self._complaint:
-            self.notify(visible(self._complaint), severity="warning", markup=False)
+            self.notify(steady(self._complaint), severity="warning", markup=False)
         self._signalled = asyncio.get_running_loop()
         if self.ended_by is not None:
             self.exit()
         if self._following.on or self._is_pipe:
-            _collect_again()
+            collect_again()
             self.follow()
         elif self._first_reading is not None:
             self._show(self._first_reading)
-            self.call_after_refresh(_collect_again)
+            self.call_after_refresh(collect_again)
         else:
-            _collect_again()
+            collect_again()
             self.read()
         self.set_interval(_LOOKED_AT_EVERY, self._look_at_file)
 
@@ -132,11 +130,6 @@ class BuddyApp(App[None]):
         """Follow the file in a thread, which only posts messages."""
         worker = get_current_worker()
         follow_posting(self._source, self.post_message, lambda: worker.is_cancelled, poll=self._following.poll)
-
-    @work(thread=True, exclusive=True, group="orders")
-    def prepare(self, selector: Selector) -> None:
-        """Put the items in every order now, so that nobody waits for it later."""
-        selector.prepare()
 
     @property
     def _is_pipe(self) -> bool:
@@ -221,8 +214,16 @@ class BuddyApp(App[None]):
 
     def action_command_palette(self) -> None:
         """Show every command by name."""
-        if self.screen.id != screens.PALETTE:
+        if not isinstance(self.screen, CommandPalette):
             self.push_screen(screens.command_palette())
+
+    def delay_update(self, delay: float = 0.05) -> None:
+        """Draw on: where nothing may be drawn, a screen that is laid out over and over lets nothing else run."""
+        del delay
+
+    def search_themes(self) -> None:
+        """Show every theme by name."""
+        self.push_screen(screens.theme_palette())
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every command of the main screen by name, and the themes."""
@@ -242,8 +243,6 @@ class BuddyApp(App[None]):
             self._close_problems()
             screen.sha256 = reading.sha256
             screen.show_run(reading.run, reading.warnings)
-            if screen.selector is not None and len(reading.run) > _ORDERED_AT_ONCE:
-                self.prepare(screen.selector)
             if before is not None and was is not None and screen.verdict is not None:
                 self.notify(f"Read again: {what_changed(before, reading.run, was, screen.verdict)}", markup=False)
         elif screen.run is None:
@@ -291,9 +290,3 @@ class BuddyApp(App[None]):
     def _fatal_error(self) -> None:
         """End on a fault without a word: whoever started the screen says what happened, in one line."""
         self._close_messages_no_wait()
-
-
-def _collect_again() -> None:
-    """Collect garbage from now on, but never look through what the start has made: all of it stays."""
-    gc.freeze()
-    gc.enable()

@@ -67,7 +67,7 @@ def stability_lines(stability: Stability | None, width: int) -> Iterator[Line]:
     filled, rest = bar(room, Fraction(stability.same, stability.resamples))
     yield Line(((f"{text} ", tone), (filled, tone), (rest, "track")))
     if stability.others:
-        yield from _wrapped("most frequent other reasons:", "quiet", width)
+        yield from _wrapped("most frequent other verdicts:", "quiet", width)
     for reasons, times in stability.others[:_MOST_OTHERS]:
         percent = f"{100 * times / stability.resamples:4.1f} %  "
         first, *others = wrap(_against(stability.reasons, reasons), max(10, width - len(percent)))

@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from textual.message import Message
 
+from buddytui.collector import collector_waiting
 from buddytui.evaluation.run import Run
 from buddytui.formats.follow import Change, Step, follow
 from buddytui.formats.runfile import Reading, RunFileReader
-from buddytui.formats.source import Progress, Source, SourceError, collector_waiting, read_into
+from buddytui.formats.source import Progress, Source, SourceError, read_into
 from buddytui.formats.watching import Events, Polling
 
 _SMALL = 1 << 20

@@ -38,8 +38,8 @@ class MatrixLayout(NamedTuple):
         return state.value if self.names == _NAMES else _SHORT[state]
 
     def column_name(self, state: State) -> str:
-        """A state of NEW, short at any width."""
-        return _SHORT[state]
+        """A state of NEW, short at any width, with a blank before it."""
+        return _SHORT[state][: max(1, self.cell - 1)]
 
 
 def matrix_layout(width: int) -> MatrixLayout:

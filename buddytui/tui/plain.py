@@ -21,13 +21,13 @@ _UNSTEADY: dict[int, str | None] = {
 }
 """What joins, varies, colours or pairs pictures: some terminals draw the result in the cells of one, others do not.
 
-In a column, where all that follows would be moved, the pictures stand side by side instead.
+Something always follows, be it only a frame, and would be moved: the pictures stand side by side instead.
 """
 
 
 def plain(text: str) -> Content:
     """The text as content for any widget, with nothing in it that a terminal or a markup parser would obey."""
-    return Content(visible(text))
+    return Content(steady(text))
 
 
 class InField(Highlighter):
@@ -45,7 +45,7 @@ def clip(text: str, cells: int) -> str:
     """The text made visible, of certain width, in at most so many cells; an ellipsis where something is cut off."""
     if cells <= 0:
         return ""
-    shown = _steady(visible(text[: cells * _MOST_CHARACTERS_A_CELL + 1]))
+    shown = steady(text[: cells * _MOST_CHARACTERS_A_CELL + 1])
     if cell_len(shown) <= cells:
         return shown
     return set_cell_size(shown, cells - 1).rstrip(" ") + "…"
@@ -56,15 +56,16 @@ def clip_start(text: str, cells: int) -> str:
     if cells <= 0:
         return ""
     end = text[-(cells * _MOST_CHARACTERS_A_CELL + 1) :]
-    shown = visible(end)
+    shown = steady(end)
     if end == text and cell_len(shown) <= cells:
         return shown
     start = bisect_left(range(len(shown)), x=True, key=lambda first: cell_len(shown[first:]) < cells)
     return f"…{shown[start:]}"
 
 
-def _steady(shown: str) -> str:
-    """The shown text with nothing in it of which terminals disagree how many cells it takes."""
+def steady(text: str) -> str:
+    """The text made visible, with nothing in it of which terminals disagree how many cells it takes."""
+    shown = visible(text)
     return shown if shown.isascii() else shown.translate(_UNSTEADY)
 
 
@@ -83,7 +84,7 @@ def highlighted(text: str, layers: Iterable[tuple[Iterable[tuple[int, int]], str
     pieces = []
     length = 0
     for start, end in pairwise(cuts):
-        piece = visible(text[start:end])
+        piece = steady(text[start:end])
         pieces.append(piece)
         moved[start] = length
         length += len(piece)

@@ -4,7 +4,6 @@ Children show what they are bound to and post what people do; none of them compu
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -13,7 +12,6 @@ from textual.containers import Horizontal, Vertical
 from textual.getters import query_one
 from textual.reactive import var
 from textual.screen import Screen
-from textual.widget import Widget
 from textual.widgets import Input
 
 from buddytui.evaluation.gate import Reason, Thresholds, Verdict, decide
@@ -21,18 +19,14 @@ from buddytui.evaluation.outlook import Outlook, Reach, outlook
 from buddytui.evaluation.overrides import Overrides
 from buddytui.evaluation.release import WayToRelease, way_to_release
 from buddytui.evaluation.run import Run
-from buddytui.evaluation.selection import (
-    EVERYTHING,
-    Selection,
-    Selector,
-    evidence_for,
-)
+from buddytui.evaluation.selection import Selection, Selector, evidence_for
 from buddytui.formats.problems import Problem
 from buddytui.formats.source import Source
-from buddytui.tui import screens, showing, taking, trying
+from buddytui.tui import going, screens, showing, taking, trying
 from buddytui.tui.captions import caption
 from buddytui.tui.commands import COMMANDS, command_bindings
-from buddytui.tui.loading import CancelAsked, ProblemsAsked
+from buddytui.tui.loading import ProblemsAsked
+from buddytui.tui.ordering import Ordered, Ordering
 from buddytui.tui.sizes import HEIGHTS, WIDTHS
 from buddytui.tui.tabs import Tab
 from buddytui.tui.threshold_history import ThresholdHistory
@@ -102,7 +96,9 @@ class RunScreen(Screen[None]):
         self.sha256: str | None = None
         self._overrides = overrides
         self.history = ThresholdHistory()
-        self._found: Collection[int] | None = None
+        self.ordering = Ordering(self)
+        self.found: Collection[int] | None = None
+        """What the search found; None where none is on."""
         self._reaches: tuple[Reach, Reach] | None = None
         self.set_reactive(RunScreen.name_shown, "the bundled sample" if source.is_sample else source.name)
 
@@ -147,7 +143,7 @@ class RunScreen(Screen[None]):
         place = self.run.ids[self.cursor] if self.run is not None else None
         self.warnings = warnings
         self.selector = Selector(run, self.selector if grown else None)
-        self._found = self._found if grown else None
+        self.found = self.found if grown else None
         self._reaches = reaches
         self.item_counts = {reason: self.selector.count(evidence_for(reason)) for reason in Reason}
         self.file_thresholds = run.thresholds
@@ -157,13 +153,15 @@ class RunScreen(Screen[None]):
         if not grown and place is not None and place in run.ids:
             self.cursor = run.ids.index(place)
         self.select()
+        if reaches is None:
+            self.ordering.begin(self.selector, self.selection.order)
 
     def watch_thresholds(self, thresholds: Thresholds | None) -> None:
         """Decide anew: from counts, so it costs the same at any size."""
         if thresholds is not None and self.file_verdict is not None and self.selector is not None:
             self.verdict = decide(self.file_verdict.old, self.file_verdict.new, thresholds)
-            self.way = way_to_release(self.verdict, self.selector.joint_counts)
             self.outlook = outlook(*self._reaches, thresholds) if self._reaches else None
+            self.way = None if self.outlook else way_to_release(self.verdict, self.selector.joint_counts)
 
     def watch_selection(self) -> None:
         """Show other items."""
@@ -173,9 +171,15 @@ class RunScreen(Screen[None]):
         """Derive the shown positions, and the words that say how many there are and why."""
         if self.selector is None or self.run is None:
             return
-        found = self._found if self.selection.search else None
-        self.positions = self.selector.positions(self.selection, found)
-        self.caption = caption(self.selection, len(self.positions), len(self.run))
+        found = self.found if self.selection.search else None
+        present = self.ordering.present(self.selector, self.selection)
+        self.positions = self.selector.positions(present, found)
+        self.caption = caption(self.selection, len(self.positions), len(self.run), sorting=present != self.selection)
+
+    def on_ordered(self, message: Ordered) -> None:
+        """Show the order that was waited for."""
+        if self.ordering.take(message):
+            self.select()
 
     def on_item_table_highlighted(self, message: ItemTable.Highlighted) -> None:
         """Follow the cursor of the table, unless it has gone on since."""
@@ -184,9 +188,7 @@ class RunScreen(Screen[None]):
 
     def on_item_table_opened(self, message: ItemTable.Opened) -> None:
         """Show an item in full."""
-        if self.run is not None:
-            detail = screens.detail_screen(self.run, self.positions, message.position, self.selection)
-            self.app.push_screen(detail, self._come_back_to)
+        showing.open_item(self, message.position)
 
     def on_item_table_sort_picked(self, message: ItemTable.SortPicked) -> None:
         """Sort by the head that was clicked."""
@@ -194,12 +196,7 @@ class RunScreen(Screen[None]):
 
     def on_search_bar_found(self, message: SearchBar.Found) -> None:
         """Show what the search found so far."""
-        self._found = message.positions
-        self.note = f"searching {message.done} %" if message.done < 100 else ""
-        if self.selection.search == message.search:
-            self.select()
-        else:
-            self.selection = replace(self.selection, search=message.search)
+        showing.take_found(self, message)
 
     def on_search_bar_left(self) -> None:
         """Go back to the table; the line stays in sight while a search is on."""
@@ -221,7 +218,7 @@ class RunScreen(Screen[None]):
     def on_threshold_field_left(self) -> None:
         """Go back to the table."""
         self.history.end_step()
-        self.go_to_table()
+        going.to_table(self)
 
     def on_items_wanted(self, message: ItemsWanted) -> None:
         """Show exactly the items that somebody wants, the first of them under the cursor."""
@@ -236,9 +233,8 @@ class RunScreen(Screen[None]):
         showing.take_doubts(self, message)
 
     def action_open_tab(self, name: str) -> None:
-        """Open a tab of the column at the right; where the terminal is too small for both, over the table."""
-        self.add_class("-column")
-        self.column.post_message(TabBar.Picked(Tab[name], enter=True))
+        """Open a tab of the column at the right."""
+        going.to_tab(self, Tab[name])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a command can be used now: while a field has the focus, letters are typed into it."""
@@ -260,19 +256,11 @@ class RunScreen(Screen[None]):
 
     def action_thresholds(self) -> None:
         """Go to the first threshold."""
-        self._go_to_gate(self.query(ThresholdField).first())
+        going.to_gate(self, self.query(ThresholdField).first())
 
     def action_reasons(self) -> None:
         """Go to the reasons."""
-        self._go_to_gate(self.query_one(ReasonList))
-
-    def _go_to_gate(self, widget: Widget) -> None:
-        """Put the focus on a widget of the gate, which comes into sight first where it is not."""
-        if self.column.tab is Tab.GATE and self.column.display:
-            widget.focus()
-        else:
-            self.action_open_tab(Tab.GATE.name)
-            self.column.call_after_refresh(widget.focus)
+        going.to_gate(self, self.query_one(ReasonList))
 
     def action_passing(self) -> None:
         """Set each failing threshold to the highest that NEW passes."""
@@ -307,22 +295,5 @@ class RunScreen(Screen[None]):
         self.app.exit()
 
     def action_back(self) -> None:
-        """Undo, in this order: a long reading, the search, the filter; from anywhere else go to the table."""
-        if self.load_bar.reads:
-            self.post_message(CancelAsked())
-        elif not self.table.has_focus:
-            self.go_to_table()
-        elif self.selection.search:
-            self.search_bar.value = ""
-            self.search_bar.remove_class("-open")
-        elif self.selection.narrows:
-            self.selection = replace(self.selection, filter=EVERYTHING, source="")
-
-    def go_to_table(self) -> None:
-        """Put the focus on the table; where there is room for one thing only, show that."""
-        self.remove_class("-column")
-        self.table.focus()
-
-    def _come_back_to(self, position: int | None) -> None:
-        if position is not None:
-            self.cursor = position
+        """Take one step back to where all is shown."""
+        going.back(self)

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from buddytui.formats.problems import Severity
 from buddytui.reports.subject import Subject
-from buddytui.reports.visible import visible
 from buddytui.tui import screens
 from buddytui.tui.loading import ReloadAsked
+from buddytui.tui.plain import steady
 
 if TYPE_CHECKING:
     from buddytui.tui.run_screen import RunScreen
@@ -23,7 +23,7 @@ def export(screen: "RunScreen") -> None:
 
     def say_written(path: str | None) -> None:
         if path is not None:
-            screen.notify(visible(f"Written: {path}"), markup=False)
+            screen.notify(steady(f"Written: {path}"), markup=False)
 
     screen.app.push_screen(screens.export_screen(subject, screen.source), say_written)
 

@@ -5,10 +5,9 @@ The run gets out of its way: whatever has to be waited for is opened before the 
 
 import io
 import os
-import signal
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -48,14 +47,14 @@ def keyboard_from_terminal(source: Source) -> Source:
 def opened_if_waited_for(source: Source) -> Source:
     """The same source; a pipe or a device that was named is opened now, and waited for where nobody writes yet.
 
-    On the screen it is then followed like standard input: nothing that keeps the program from ending
-    waits for the other side. Raises SourceError.
+    On the screen it is then followed like standard input, and whatever is opened by its name later must
+    be plain: nothing that keeps the program from ending waits for the other side. Raises SourceError.
     """
     if isinstance(source.file, int):
         return source
     try:
         if stat.S_ISREG(Path(source.file).stat().st_mode):
-            return source
+            return source._replace(plain=True)
         with opened(source) as file:
             return source._replace(file=_another(file.fileno()))
     except (OSError, ValueError) as error:
@@ -63,13 +62,16 @@ def opened_if_waited_for(source: Source) -> Source:
 
 
 @contextmanager
-def pictures_to_output() -> Iterator[None]:
-    """Let Textual draw where somebody looks: it draws on standard error, which may go to a file."""
+def pictures_to_output(gone: Callable[[], None]) -> Iterator[None]:
+    """Let Textual draw where somebody looks: it draws on standard error, which may go to a file.
+
+    `gone` is called, in the thread that draws, when there is nothing to draw on any more.
+    """
     if os.name == "nt":
         yield
         return
     before = sys.__stderr__
-    output = io.BufferedWriter(_Terminal(_PICTURE, "w", closefd=False))
+    output = io.BufferedWriter(_Terminal(_PICTURE, gone))
     with io.TextIOWrapper(output, encoding="utf-8", errors="replace", newline="") as picture:
         sys.__stderr__ = picture  # type: ignore[misc]  # Textual takes it from nowhere else
         try:
@@ -79,12 +81,15 @@ def pictures_to_output() -> Iterator[None]:
 
 
 class _Terminal(io.FileIO):
-    """A terminal to draw on; one that went away ends the program, as one does that hangs up.
+    """A terminal to draw on; says once that it went away.
 
     Textual's thread that draws must not fail: whoever has something to draw would wait for it without end.
     """
 
-    _is_there = True
+    def __init__(self, descriptor: int, gone: Callable[[], None]) -> None:
+        super().__init__(descriptor, "w", closefd=False)
+        self._gone = gone
+        self._is_there = True
 
     def write(self, data: "ReadableBuffer", /) -> int:
         """Draw, or take the picture for drawn where there is nothing to draw on any more."""
@@ -93,7 +98,7 @@ class _Terminal(io.FileIO):
         except OSError:
             if self._is_there:
                 self._is_there = False
-                os.kill(os.getpid(), signal.SIGHUP)
+                self._gone()
             return memoryview(data).nbytes
 
 

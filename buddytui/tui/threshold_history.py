@@ -1,5 +1,6 @@
 """Thresholds being tried: the next value at which a verdict changes, and the way back through the edits."""
 
+from collections import deque
 from decimal import Decimal
 
 from buddytui.evaluation.gate import Threshold, Thresholds
@@ -7,6 +8,8 @@ from buddytui.evaluation.tally import Ratio
 from buddytui.evaluation.whatif import highest_passing
 
 _SMALLEST_STEP = Decimal("0.0001")
+_MOST_STEPS = 1000
+"""Steps that can be taken back; the oldest are forgotten, so that a long session does not grow."""
 
 
 def flipped(ratio: Ratio, threshold: Threshold, direction: int) -> Threshold | None:
@@ -22,7 +25,7 @@ class ThresholdHistory:
     """Remembers thresholds for going back; edits under one mark, such as typing in one field, are one step."""
 
     def __init__(self) -> None:
-        self._steps: list[Thresholds] = []
+        self._steps: deque[Thresholds] = deque(maxlen=_MOST_STEPS)
         self._mark = ""
 
     def note(self, mark: str, before: Thresholds) -> None:

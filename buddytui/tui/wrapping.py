@@ -9,7 +9,7 @@ from unicodedata import combining
 
 from rich.cells import cell_len
 
-from buddytui.reports.visible import visible
+from buddytui.tui.plain import steady
 
 _MOST_MARKS = 16
 """Combining marks that are kept with the character before them; hostile text piles up more."""
@@ -58,11 +58,11 @@ class Wrapping:
         """The furthest end for which the row fits, found by halving."""
         text = self.text
         fits, limit = 1, self._width
-        if cell_len(visible(text[start : start + limit])) <= self._width:
+        if cell_len(steady(text[start : start + limit])) <= self._width:
             fits = limit
         while fits < limit:
             middle = (fits + limit + 1) // 2
-            if cell_len(visible(text[start : start + middle])) <= self._width:
+            if cell_len(steady(text[start : start + middle])) <= self._width:
                 fits = middle
             else:
                 limit = middle - 1

@@ -1,7 +1,8 @@
 """The application as a test sees it: a run opened without a terminal, keys, and the picture as lines."""
 
+import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,12 +18,16 @@ from buddytui.tui.run_screen import RunScreen
 from buddytui.tui.widgets.item_table import ItemTable
 from buddytui.tui.widgets.metric_block import MetricBlock
 from buddytui.tui.widgets.threshold_field import ThresholdField
+from tests.tui.cheap import undrawn
+from tests.tui.quiet import drawn
 
 Size = tuple[int, int]
 """Columns and lines of the terminal."""
 
 WIDE, SMALL = (120, 40), (80, 24)
 NO_OVERRIDES = Overrides(None, None, None)
+_PATIENCE = 30
+"""Seconds after which what has not come never will."""
 
 
 @dataclass(frozen=True)
@@ -109,9 +114,11 @@ class Opened:
         return next((line for line in self.lines if words in line), "")
 
     async def press(self, *keys: str) -> None:
-        """Press keys one after the other, and wait until all has come of them that will."""
-        await self.pilot.press(*keys)
-        await self.settle()
+        """Press keys one after the other, and wait after each until all has come of it that will."""
+        for key in keys:
+            async with self._patience():
+                await self.pilot.press(key)
+            await self.settle()
 
     async def type(self, text: str) -> None:
         """Put a text in place of the one in the focused field, as a paste does: the last key pressed shows."""
@@ -121,9 +128,30 @@ class Opened:
         await self.settle()
 
     async def settle(self) -> None:
-        """Wait for the threads that read and search, and for what they post."""
-        await self.app.workers.wait_for_complete()
-        await self.pilot.pause()
+        """Wait for threads, animations and pictures, and for what comes of them."""
+        async with self._patience():
+            await drawn(self.app)
+            while self._unfinished:
+                if tasks := [worker._task for worker in self.app.workers if worker._task is not None]:
+                    await asyncio.wait(tasks)
+                await self.app.animator.wait_until_complete()
+                await drawn(self.app)
+
+    @asynccontextmanager
+    async def _patience(self) -> AsyncIterator[None]:
+        """Name what is still waited for when it has not come for so long that it never will."""
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                yield
+        except TimeoutError:
+            raise AssertionError(f"still waiting for {self._unfinished}") from None
+
+    @property
+    def _unfinished(self) -> list[str]:
+        """What goes on without any key."""
+        animator = self.app.animator
+        working = [f"worker {worker.name}" for worker in self.app.workers if not worker.is_finished]
+        return working + [f"animation of {name}" for _, name in (*animator._animations, *animator._scheduled)]
 
 
 @asynccontextmanager
@@ -131,6 +159,12 @@ async def opened(path: Path, size: Size = WIDE, *, strict: bool = False) -> Asyn
     """The application with the file open, in a terminal of so many columns and lines."""
     source = source_of(str(path))
     app = BuddyApp(source, NO_OVERRIDES, read_all(source), strict=strict)
-    async with app.run_test(size=size, notifications=True) as pilot:
-        await pilot.pause()
-        yield Opened(app, pilot)
+    with ExitStack() as opening:
+        opening.enter_context(undrawn())
+        async with app.run_test(size=size, notifications=True) as pilot:
+            shown = Opened(app, pilot)
+            await shown.settle()
+            opening.close()
+            app.screen.refresh()
+            await shown.settle()
+            yield shown

@@ -147,3 +147,10 @@ def test_a_count_is_exact_where_it_fits(items: int, cells: int, text: str) -> No
 @pytest.mark.parametrize("width", [18, 22, 27, 36, 46])
 def test_four_columns_fit_every_width(width: int) -> None:
     assert matrix_layout(width).x(4) <= width
+
+
+async def test_heads_stand_apart_in_the_narrowest_column(sample_runs: Path) -> None:
+    async with opened(sample_runs / "java_course.txt", (60, 20)) as app:
+        await app.press("2")
+        heads = [line.split() for line in app.text(tab(app)).splitlines() if "╲" in line]
+        assert [len(words) for words in heads] == [5, 4]

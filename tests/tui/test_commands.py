@@ -7,7 +7,7 @@ import pytest
 from buddytui.reports.status import LEGEND
 from buddytui.tui.commands import COMMANDS, FIELD_KEYS, TABLE_KEYS, Command
 from buddytui.tui.run_screen import RunScreen
-from buddytui.tui.screens.help import _help_text
+from buddytui.tui.screens.help import help_text
 from buddytui.tui.table_layout import Field
 from tests.tui.opened import SMALL, Opened, opened
 
@@ -15,12 +15,12 @@ from tests.tui.opened import SMALL, Opened, opened
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.action)
 def test_help_names_every_command_with_its_key(command: Command) -> None:
     key = command.shown_key or command.key.split(",", maxsplit=1)[0]
-    line = next(line for line in _help_text().plain.splitlines() if line.endswith(command.what))
+    line = next(line for line in help_text(200).plain.splitlines() if line.endswith(command.what))
     assert line.split()[0] == key
 
 
 def test_help_names_the_keys_in_table_and_fields_every_column_and_every_glyph() -> None:
-    text = _help_text().plain
+    text = help_text(200).plain
     assert all(f"{keys}" in text and words in text for keys, words in (*TABLE_KEYS, *FIELD_KEYS))
     assert all(f"\n{field.value} " in text for field in Field)
     assert all(words in text for _, words in LEGEND)
@@ -63,3 +63,12 @@ async def test_q_leaves(tried: Opened, key: str) -> None:
     await tried.press(key)
     assert not tried.app.is_running
     assert tried.app.return_code == 0
+
+
+@pytest.mark.parametrize("width", [76, 52, 34, 26])
+def test_in_any_width_the_words_of_the_help_stay_in_their_own_column(width: int) -> None:
+    keys, *more = help_text(width).plain.partition("\nm ")[2].partition("\n\n")[0].splitlines()
+    assert keys
+    assert all(line.startswith("  ") for line in more)
+    assert " ".join(" ".join((keys, *more)).split()) == "Show what is odd in the file, line by line"
+    assert max(map(len, help_text(width).plain.splitlines())) <= width

@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from buddytui.evaluation.doubt_column import growing_doubt_column
 from buddytui.evaluation.doubt_rules import Rule
 from buddytui.evaluation.golden import Version
 from buddytui.tui.detail_text import item_text
 from buddytui.tui.doubt_lines import WHY
 from buddytui.tui.doubt_marks import doubtful_places
+from buddytui.tui.doubt_search import DoubtsFound
 from buddytui.tui.widgets.doubts_tab import DoubtsTab
 from buddytui.tui.widgets.item_detail import ItemDetail
 from tests.conftest import RunOf
@@ -87,13 +89,29 @@ async def test_the_cursor_goes_from_line_to_line_that_leads_somewhere(doubtful: 
 
 async def test_the_filter_shows_them_all_without_the_tab(course: Opened) -> None:
     await course.press("f")
-    assert "…" in course.line_with("doubtful")
+    assert "10" in course.line_with("doubtful")
     await course.press("d")
     assert len(course.items) == 10
     await course.press("f")
     assert "10" in course.line_with("doubtful")
     await course.press("d")
     assert len(course.items) == 64
+
+
+async def test_in_a_large_run_the_menu_counts_them_while_they_are_found(
+    course: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("buddytui.tui.doubt_search.SEARCHED_AT_ONCE", 10)
+    await course.press("f")
+    assert "…" in course.line_with("doubtful")
+    assert course.main.selector is not None
+    *_, all_doubts = growing_doubt_column(course.main.selector.run, lambda: False)
+    course.main.column.post_message(DoubtsFound(course.main.selector, all_doubts))
+    await course.settle()
+    assert "10" in course.line_with("doubtful")
+    assert "letter or Enter" in course.shown
+    await course.press("d")
+    assert len(course.items) == 10
 
 
 async def test_a_large_run_is_looked_through_in_a_thread(course: Opened, monkeypatch: pytest.MonkeyPatch) -> None:

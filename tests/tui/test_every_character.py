@@ -16,7 +16,7 @@ ACTING = {"Cc", "Cf", "Cs", "Zl", "Zp", "Cn", "Co"}
 
 def acting(shown: str) -> list[str]:
     """The characters of a shown text that a terminal obeys, hides or has no picture for."""
-    return [hex(ord(character)) for character in shown if category(character) in ACTING]
+    return [hex(ord(character)) for character in sorted(set(shown)) if category(character) in ACTING]
 
 
 def test_no_character_comes_out_that_acts() -> None:
@@ -45,7 +45,7 @@ def test_every_character_that_stays_is_itself() -> None:
 
 def drawn(shown: str) -> int:
     """The cells that a terminal draws which measures character by character, as most do and pyte does."""
-    return sum(map(wcwidth, shown))
+    return len(shown) if shown.isascii() and shown.isprintable() else sum(map(wcwidth, shown))
 
 
 def misplaced(text: str, cells: int) -> bool:

@@ -85,7 +85,7 @@ def test_other_reasons_are_told_by_what_they_have_more_and_less(course_run: Run)
 async def test_the_stability_comes_from_the_background(course: Opened) -> None:
     await course.press("4")
     assert "BLOCK in 82.4 %" in course.text(tab(course))
-    assert "most frequent other reasons" in course.text(tab(course))
+    assert "most frequent other verdicts" in course.text(tab(course))
 
 
 async def test_enter_on_a_count_shows_its_items(course: Opened) -> None:

@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from buddytui.evaluation.gate import Reason
 from buddytui.formats.source import source_of
 from buddytui.tui.app import BuddyApp
 from buddytui.tui.growth import Following
-from tests.tui.opened import NO_OVERRIDES, WIDE, Opened
+from buddytui.tui.widgets.gate_panel import GatePanel
+from buddytui.tui.widgets.reason_list import ReasonList
+from buddytui.tui.widgets.threshold_field import ThresholdField
+from tests.tui.opened import NO_OVERRIDES, SMALL, WIDE, Opened
 from tests.writer import Writer
 
 GOLDEN = b"""\
@@ -23,6 +27,8 @@ OLD = b"OLD q1 L3 N a class\nOLD q2 L5 N an interface\nOLD q3 - Y no\n"
 NEW = b"NEW q1 L3 N the class\nNEW q2 L5 N the interface\nNEW q3 - Y no\n"
 VIOLATION = b"NEW q3 - N yes\n"
 _PATIENCE = 30
+_LOOK_EVERY = 0.02
+"""Seconds between looks at what another process and a thread may have done."""
 
 
 @pytest.fixture
@@ -52,7 +58,7 @@ async def until(app: Opened, condition: Callable[[], bool]) -> None:
     """Wait until it holds; what is awaited comes from another process and a thread."""
     async with asyncio.timeout(_PATIENCE):
         while not condition():
-            await app.pilot.pause()
+            await app.pilot.pause(_LOOK_EVERY)
 
 
 async def shown(app: Opened, words: str) -> None:
@@ -78,8 +84,37 @@ async def test_new_results_appear_and_the_cursor_stays(followed: Opened, writer:
 
 async def test_a_violation_makes_block_certain(followed: Opened, writer: Writer) -> None:
     writer.append(VIOLATION)
-    await shown(followed, "BLOCK is certain")
-    assert "integrity violations" in followed.shown
+    await shown(followed, "integrity violations")
+    assert "B L O C K                  certain" in followed.shown
+
+
+async def test_while_nothing_is_certain_no_reason_is_said_to_stand(followed: Opened) -> None:
+    assert "▸" not in followed.text(followed.main.query_one(GatePanel))
+    assert not followed.main.query_one(ReasonList).display
+    assert "What would pass" not in followed.shown
+
+
+@pytest.mark.parametrize("more", [b"", VIOLATION], ids=["open", "certain"])
+async def test_in_a_small_terminal_all_thresholds_and_the_verdict_fit(path: Path, writer: Writer, more: bytes) -> None:
+    app = BuddyApp(source_of(str(path)), NO_OVERRIDES, following=Following(on=True))
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
+        opened = Opened(app, pilot)
+        await shown(opened, "OLD 3/3")
+        writer.append(more)
+        await shown(opened, "certain" if more else "so far")
+        fields = app.run_screen.query(ThresholdField)
+        assert all(app.run_screen.region.contains_region(field.region) for field in fields)
+        assert [field.value in opened.text(field) for field in fields] == [True, True, True]
+        app.workers.cancel_all()
+
+
+async def test_while_block_is_certain_each_reason_stands_once_and_only_those_that_are_certain(
+    followed: Opened, writer: Writer
+) -> None:
+    writer.append(VIOLATION)
+    await shown(followed, "integrity violations")
+    gate = followed.text(followed.main.query_one(GatePanel))
+    assert [gate.count(reason.value) for reason in Reason] == [0, 0, 1, 1, 0, 0, 1]
 
 
 async def test_the_last_result_makes_the_verdict(followed: Opened, writer: Writer) -> None:

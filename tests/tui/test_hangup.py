@@ -1,13 +1,11 @@
 """A terminal to draw on that is not there any more."""
 
 import os
-import signal
 import sys
 from collections.abc import Iterator
 
 import pytest
 
-from buddytui.signals import signals_calling
 from buddytui.tui import terminal
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals are of Unix")
@@ -24,11 +22,11 @@ def gone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("gone")
-def test_drawing_on_a_terminal_that_went_away_asks_once_to_end() -> None:
-    came: list[int] = []
-    with signals_calling(came.append), terminal.pictures_to_output():
+def test_drawing_on_a_terminal_that_went_away_fails_nobody_and_is_told_once() -> None:
+    told: list[str] = []
+    with terminal.pictures_to_output(lambda: told.append("gone")):
         for _ in range(3):
             assert sys.__stderr__ is not None
             sys.__stderr__.write("picture")
             sys.__stderr__.flush()
-    assert came == [signal.SIGHUP]
+    assert told == ["gone"]

@@ -3,12 +3,14 @@
 import gc
 from collections.abc import AsyncIterator
 from pathlib import Path
+from weakref import ref
 
 import pytest
 
+from buddytui.collector import collector_waiting
 from buddytui.evaluation.selection import Order
 from buddytui.formats.runfile import RunFileReader
-from buddytui.formats.source import collector_waiting, source_of
+from buddytui.formats.source import source_of
 from buddytui.tui import loading
 from buddytui.tui.app import BuddyApp
 from tests.bench.big_run import Shape, big_run
@@ -25,7 +27,7 @@ def big(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 async def loaded(big: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Opened]:
     """The run, read by the screen itself to the end."""
-    monkeypatch.setattr("buddytui.tui.app._ORDERED_AT_ONCE", ITEMS - 1)
+    monkeypatch.setattr("buddytui.tui.ordering._ORDERED_AT_ONCE", ITEMS - 1)
     app = BuddyApp(source_of(str(big)), NO_OVERRIDES)
     async with app.run_test(size=WIDE, notifications=True) as pilot:
         opened = Opened(app, pilot)
@@ -93,6 +95,22 @@ def test_the_collector_is_as_before_after_reading() -> None:
     with collector_waiting():
         assert not gc.isenabled()
     assert gc.isenabled()
+
+
+class Ring:
+    """Holds itself, as a closed screen and what belongs to it do: only the collector finds it."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+def test_what_became_garbage_since_one_reading_is_gone_with_the_next() -> None:
+    with collector_waiting():
+        ring = Ring()
+    is_there = ref(ring)
+    del ring
+    with collector_waiting():
+        assert is_there() is None
 
 
 def test_reading_posts_few_messages(big: Path) -> None:

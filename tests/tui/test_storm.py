@@ -1,9 +1,12 @@
 """Keys faster than anything is drawn; `python -m tests.bench keys-storm` is the long storm of them."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
+from textual.widgets import Select
 
+from buddytui.tui.widgets.item_table import ItemTable
 from tests.storm import storm
 from tests.tui.opened import opened
 
@@ -35,6 +38,43 @@ async def test_the_palette_may_be_paged_before_its_list_is_there(sample_runs: Pa
         assert screen.app.screen is not screen.main
 
 
+async def test_the_palette_may_be_opened_again_while_it_closes(sample_runs: Path) -> None:
+    async with opened(sample_runs / "java_course.txt") as screen:
+        await screen.pilot.press("ctrl+p")
+        closing = screen.app.screen
+        closing.dismiss()
+        screen.app.action_command_palette()
+        await screen.pilot.pause()
+        assert screen.app.screen not in (screen.main, closing)
+
+
+@pytest.mark.parametrize("state", ["_show_busy", "_list_visible"])
+async def test_a_search_of_the_palette_may_end_while_it_closes(state: str, sample_runs: Path) -> None:
+    async with opened(sample_runs / "java_course.txt") as screen:
+        for steps in range(20):
+            await screen.pilot.press("ctrl+p")
+            palette = screen.app.screen
+            setattr(palette, state, True)
+            await screen.pilot.pause()
+            screen.app.simulate_key("escape")
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            setattr(palette, state, False)
+            await screen.pilot.pause()
+            assert screen.app.screen is screen.main
+            assert screen.app.is_running
+
+
+async def test_the_list_of_themes_may_be_paged_before_it_is_there(sample_runs: Path) -> None:
+    async with opened(sample_runs / "java_course.txt") as screen:
+        screen.app.action_change_theme()
+        for _ in range(8):
+            screen.app.simulate_key("pagedown")
+            await asyncio.sleep(0)
+        await screen.pilot.pause()
+        assert screen.app.is_running
+
+
 @pytest.mark.parametrize("menu", ["f", "s"])
 async def test_a_menu_in_a_terminal_of_one_cell_takes_its_keys(menu: str, sample_runs: Path) -> None:
     async with opened(sample_runs / "java_course.txt") as screen:
@@ -42,3 +82,33 @@ async def test_a_menu_in_a_terminal_of_one_cell_takes_its_keys(menu: str, sample
         await screen.pilot.resize_terminal(1, 1)
         await screen.press("down", "pagedown", "pageup")
         assert screen.app.is_running
+
+
+@pytest.mark.parametrize("key", ["pageup", "pagedown"])
+async def test_the_list_of_formats_may_be_paged_while_it_opens(key: str, sample_runs: Path) -> None:
+    async with opened(sample_runs / "java_course.txt") as screen:
+        for steps in range(8):
+            await screen.pilot.press("e", "shift+tab")
+            screen.app.simulate_key("enter")
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            screen.app.simulate_key(key)
+            await screen.pilot.pause()
+            assert screen.app.screen.query_one(Select).expanded
+            await screen.pilot.press("escape", "escape")
+            assert screen.app.screen is screen.main
+
+
+async def test_an_item_that_is_filtered_away_as_it_is_opened_is_not_opened(sample_runs: Path) -> None:
+    async with opened(sample_runs / "java_course.txt") as screen:
+        screen.main.post_message(ItemTable.Opened(screen.main.cursor))
+        screen.main.positions = range(0)
+        await screen.pilot.pause()
+        assert screen.app.screen is screen.main
+        assert screen.app.is_running
+
+
+async def test_nothing_keeps_the_screen_from_being_drawn(sample_runs: Path) -> None:
+    async with opened(sample_runs / "java_course.txt") as screen:
+        screen.app.delay_update()
+        assert not screen.app._batch_count

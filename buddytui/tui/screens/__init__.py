@@ -11,9 +11,6 @@ from buddytui.formats.problems import Problem
 from buddytui.formats.source import Source
 from buddytui.reports.subject import Subject
 
-PALETTE = "--command-palette"
-"""The command palette among the screens, by the id that Textual's own style sheet knows."""
-
 
 def detail_screen(run: Run, positions: Sequence[int], position: int, selection: Selection) -> Screen[int]:
     """One item in full; gives the position of the item that it was left at."""
@@ -63,7 +60,16 @@ def command_palette() -> ModalScreen[None]:
     """Every command by name."""
     from buddytui.tui.screens.palette import Palette
 
-    return Palette(id=PALETTE)
+    return Palette()
+
+
+def theme_palette() -> ModalScreen[None]:
+    """Every theme by name."""
+    from textual.theme import ThemeProvider
+
+    from buddytui.tui.screens.palette import Palette
+
+    return Palette(providers=[ThemeProvider], placeholder="Search for themes…")
 
 
 def problems_screen(name: str, problems: Sequence[Problem], *, fatal: bool) -> Screen[None]:

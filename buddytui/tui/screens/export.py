@@ -27,6 +27,7 @@ from buddytui.reports.table import FORMATS, JSON, Format, encoded, format_for
 from buddytui.reports.writing import ReportExistsError, WritingError, write_report
 from buddytui.tui.plain import InField, plain
 from buddytui.tui.screens.closing import ClosedOnce
+from buddytui.tui.widgets.option_lines import DropDown
 
 _PREVIEW_BYTES = 4000
 _PATIENCE = 2.0
@@ -99,7 +100,7 @@ class ExportScreen(ClosedOnce, ModalScreen[str | None]):
             box.border_subtitle = "↑ ↓ format · Enter writes · Esc leaves"
             with Horizontal(classes="export-row"):
                 yield Static("format", classes="export-label")
-                yield Select(
+                yield DropDown(
                     [(f"{form.name:<9} {form.what}", form) for form in FORMATS.values()],
                     value=self._form,
                     allow_blank=False,

@@ -9,14 +9,15 @@ _ORDER_LETTERS = "fisw"
 
 
 def filter_menu(selector: Selector, selection: Selection) -> Picker:
-    """The filters with the number of items behind each; gives a place in OFFERED."""
-    return Picker(
-        "Show",
-        [
+    """The filters with the number of items behind each, as far as it is known; gives a place in OFFERED."""
+
+    def choices() -> list[Choice]:
+        return [
             Choice(letter, choice.name, _count(selector, choice), current=choice == selection.filter)
             for letter, choice in zip(_FILTER_LETTERS, OFFERED, strict=True)
-        ],
-    )
+        ]
+
+    return Picker("Show", choices(), choices)
 
 
 def _count(selector: Selector, choice: Filter) -> str:

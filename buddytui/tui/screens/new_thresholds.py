@@ -102,7 +102,7 @@ class NewThresholdsScreen(ClosedOnce, ModalScreen[str | None]):
 
     def on_new_thresholds_screen_written(self, message: Written) -> None:
         """Leave, with what was done."""
-        self.dismiss(f"Thresholds written: {message.edit.words}")
+        self.dismiss(f"Thresholds written: {message.edit.rules.words}")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Write it, or not."""
@@ -151,10 +151,10 @@ class NewThresholdsScreen(ClosedOnce, ModalScreen[str | None]):
 
 def _question(name: str, edit: ThresholdEdit) -> Content:
     before, after = edit.diff
-    tone = "bold $warning" if "loosened" in edit.words else "bold $success"
+    tone = "bold $warning" if edit.rules.loosened else "bold $success"
     return Content("\n").join(
         [
-            Content.assemble((edit.words, tone), " in ", plain(name), f", line {edit.rewritten.line:,}:"),
+            Content.assemble((edit.rules.words, tone), " in ", plain(name), f", line {edit.rewritten.line:,}:"),
             Content(""),
             plain(before).stylize("$error"),
             plain(after).stylize("$success"),

@@ -1,22 +1,18 @@
 """A small menu over the screen: one letter or Enter picks a line."""
 
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from buddytui.tui.screens.closing import ClosedOnce
-
-_LEAST_WIDTH = 12
-"""Cells, padding among them."""
+from buddytui.tui.widgets.option_lines import OptionLines
 
 
 class Choice(NamedTuple):
@@ -28,26 +24,8 @@ class Choice(NamedTuple):
     current: bool = False
 
 
-class _Lines(OptionList):
-    """A list in a terminal of any size; Textual cannot tell how high lines of no width are."""
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """The height of the lines where they have some width at least."""
-        return super().get_content_height(container, viewport, max(width, _LEAST_WIDTH))
-
-    def action_page_down(self) -> None:
-        """Go a page down, where there are lines to see."""
-        with suppress(KeyError):
-            super().action_page_down()  # type: ignore[no-untyped-call]  # Textual leaves it so
-
-    def action_page_up(self) -> None:
-        """Go a page up, where there are lines to see."""
-        with suppress(KeyError):
-            super().action_page_up()  # type: ignore[no-untyped-call]  # the same
-
-
 class Picker(ClosedOnce, ModalScreen[int | None]):
-    """Gives the number of the line picked, or None."""
+    """Gives the number of the line picked, or None; `renewed` gives the same choices as they stand now."""
 
     CSS = """
     Picker { align: center middle; background: $background 60%; }
@@ -63,19 +41,30 @@ class Picker(ClosedOnce, ModalScreen[int | None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss(None)", "Close")]
 
-    def __init__(self, title: str, choices: Sequence[Choice]) -> None:
+    def __init__(
+        self, title: str, choices: Sequence[Choice], renewed: Callable[[], Sequence[Choice]] | None = None
+    ) -> None:
         super().__init__()
+        self._renewed = renewed
         self._title = title
         self._choices = choices
 
     def compose(self) -> ComposeResult:
         """The lines in a box."""
-        lines = _Lines(*(Option(self._line(choice)) for choice in self._choices), markup=False, compact=True)
+        lines = OptionLines(*(Option(self._line(choice)) for choice in self._choices), markup=False, compact=True)
         lines.border_title = self._title
         lines.border_subtitle = "letter or Enter"
         current = (place for place, choice in enumerate(self._choices) if choice.current)
         lines.highlighted = next(current, 0)
         yield lines
+
+    def on_doubts_found(self) -> None:
+        """Count anew: what is found while the menu is open is told to it as well."""
+        if self._renewed is not None:
+            self._choices = self._renewed()
+            lines = self.query_one(OptionLines)
+            for place, choice in enumerate(self._choices):
+                lines.replace_option_prompt_at_index(place, self._line(choice))
 
     def on_key(self, event: events.Key) -> None:
         """Pick the line of a letter."""

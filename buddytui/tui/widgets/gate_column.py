@@ -92,6 +92,13 @@ class GateColumn(Vertical):
         else:
             self._search_long(search)
 
+    def seek_few_doubts(self) -> None:
+        """Look for doubts where they are found faster than somebody notices."""
+        from buddytui.tui.doubt_search import SEARCHED_AT_ONCE  # noqa: PLC0415  the same
+
+        if self.selector is not None and len(self.selector.run) <= SEARCHED_AT_ONCE:
+            self.seek_doubts()
+
     def on_doubts_found(self, message: "DoubtsFound") -> None:
         """Show what was found in the run that is still open; the screen hears of it as well."""
         if message.selector is self.selector:

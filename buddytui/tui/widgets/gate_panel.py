@@ -50,7 +50,7 @@ class GatePanel(VerticalScroll, can_focus=False):
         """From the verdict down to the advice."""
         yield VerdictBanner().data_bind(GatePanel.verdict, GatePanel.file_verdict, GatePanel.outlook)
         yield OutlookText().data_bind(GatePanel.outlook)
-        yield ReasonList().data_bind(GatePanel.verdict, GatePanel.item_counts)
+        yield ReasonList().data_bind(GatePanel.verdict, GatePanel.outlook, GatePanel.item_counts)
         for metric in Metric:
             yield MetricBlock(metric).data_bind(
                 GatePanel.verdict, GatePanel.thresholds, GatePanel.file_thresholds, GatePanel.outlook

@@ -10,7 +10,7 @@ from textual.strip import Strip
 from textual.timer import Timer
 
 from buddytui.evaluation.matching import spans
-from buddytui.reports.visible import visible
+from buddytui.tui.plain import steady
 from buddytui.tui.wrapping import Wrapping
 
 _AT_ONCE = 1 << 14
@@ -70,9 +70,9 @@ class LongAnswer(ScrollView, can_focus=True):
         found = self.get_component_rich_style("long-answer--found", partial=True)
         segments, at = [], start
         for first, last in self._marked(start, end):
-            segments += [Segment(visible(self._text[at:first])), Segment(visible(self._text[first:last]), found)]
+            segments += [Segment(steady(self._text[at:first])), Segment(steady(self._text[first:last]), found)]
             at = last
-        segments.append(Segment(visible(self._text[at:end])))
+        segments.append(Segment(steady(self._text[at:end])))
         return Strip(segments).adjust_cell_length(width).apply_style(self.rich_style)
 
     def _marked(self, start: int, end: int) -> list[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""What is certain of the verdict while results are missing, or what it hangs on."""
+"""What the verdict hangs on while results are missing."""
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -8,7 +8,7 @@ from buddytui.evaluation.outlook import Certainty, Outlook
 
 
 class OutlookText(Static):
-    """A few lines under the verdict, there only while results are to come."""
+    """A few lines under the verdict in place of the reasons, there only while nothing is certain."""
 
     DEFAULT_CSS = """
     OutlookText {
@@ -25,16 +25,12 @@ class OutlookText(Static):
 
     def watch_outlook(self, outlook: Outlook | None) -> None:
         """Come and go."""
-        self.set_class(outlook is not None, "-open")
+        self.set_class(outlook is not None and outlook.certainty is Certainty.OPEN, "-open")
         self.refresh(layout=True)
 
     def render(self) -> Content:
-        """The certainty, then a line for each reason that is certain, or that hangs."""
+        """A line for each reason that hangs."""
         outlook = self.outlook
         if outlook is None:
             return Content("")
-        if outlook.certainty is Certainty.OPEN:
-            lines = [f"· {outlook.words_for(reason)}" for reason in outlook.hanging]
-        else:
-            lines = [f"· {reason.value}" for reason in outlook.certain]
-        return Content.assemble((outlook.certainty.value, "bold"), *(f"\n{line}" for line in lines))
+        return Content("\n").join(Content(f"· {outlook.words_for(reason)}") for reason in outlook.hanging)

@@ -9,6 +9,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from buddytui.evaluation.gate import Reason, Verdict
+from buddytui.evaluation.outlook import Certainty, Outlook
 from buddytui.evaluation.selection import evidence_for
 from buddytui.evaluation.tally import Metric
 from buddytui.evaluation.whatif import counted
@@ -29,20 +30,28 @@ class ReasonList(Widget, can_focus=True):
     ]
 
     verdict: reactive[Verdict | None] = reactive(None)
+    outlook: reactive[Outlook | None] = reactive(None)
     item_counts: reactive[dict[Reason, int]] = reactive(dict[Reason, int])
     cursor: reactive[int] = reactive(0)
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
-        """The reasons that stand."""
+        """The reasons that stand; where BLOCK is certain before the end, only those that no result takes away."""
+        if self.outlook is not None and self.outlook.certainty is Certainty.BLOCK:
+            return self.outlook.certain
         return self.verdict.reasons if self.verdict else ()
 
-    def watch_verdict(self, verdict: Verdict | None) -> None:
+    def watch_verdict(self) -> None:
         """Keep room for the reasons that stand at any thresholds, and for all that thresholds could add."""
-        if verdict is not None:
-            fixed = sum(not reason.depends_on_thresholds for reason in verdict.reasons)
+        if self.verdict is not None:
+            fixed = sum(not reason.depends_on_thresholds for reason in self.reasons)
             self.styles.height = fixed + len(Metric)
         self.cursor = self.validate_cursor(self.cursor)
+
+    def watch_outlook(self) -> None:
+        """The same for what is certain; while nothing is, no reason stands."""
+        self.display = self.outlook is None or self.outlook.certainty is not Certainty.OPEN
+        self.watch_verdict()
 
     def validate_cursor(self, cursor: int) -> int:
         """The nearest reason there is."""

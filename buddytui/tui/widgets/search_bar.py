@@ -1,6 +1,6 @@
 """The line in which a search is typed, and the search itself: what is found is posted as it is found."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -12,7 +12,7 @@ from textual.widgets import Input
 from textual.worker import get_current_worker
 
 from buddytui.evaluation.positions import Masked
-from buddytui.evaluation.run import Run
+from buddytui.evaluation.run import Run, SearchStep
 from buddytui.tui.plain import InField
 
 _SEARCHED_AT_ONCE = 1 << 18
@@ -91,14 +91,15 @@ class SearchBar(Input):
             return
         grown = self._in is not None and self._in.ids is run.ids and self._searched[0] == search
         after_line = self._searched[1] if grown else 0
+        steps = run.search(search, after_line)  # before the mask, which then has every item that can be found
         mask = self._mask.ljust(len(run), b"\0") if grown else bytearray(len(run))
         self._in = run
         if run.rows.size <= _SEARCHED_AT_ONCE:
-            for step in run.search(search, after_line):
+            for step in steps:
                 self._take(search, mask, step.line, step.positions)
             self.post_message(self.Found(search, Masked(bytes(mask))))
         else:
-            self._search_long(run, search, after_line, mask)
+            self._search_long(search, steps, mask)
 
     def _take(self, search: str, mask: bytearray, line: int, positions: list[int]) -> None:
         for position in positions:
@@ -107,12 +108,12 @@ class SearchBar(Input):
         self._searched = (search, line)
 
     @work(thread=True, exclusive=True, group="search")
-    def _search_long(self, run: Run, search: str, after_line: int, mask: bytearray) -> None:
+    def _search_long(self, search: str, steps: Iterator[SearchStep], mask: bytearray) -> None:
         """Look through a large run off the event loop; a newer search cancels this one."""
         worker = get_current_worker()
         due = 0
         anything = False
-        for step in run.search(search, after_line):
+        for step in steps:
             if worker.is_cancelled:
                 return
             for position in step.positions:

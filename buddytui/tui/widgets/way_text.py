@@ -41,7 +41,8 @@ class WayText(Static, can_focus=True):
         return Content("").join(pieces)
 
     def watch_way(self, way: WayToRelease | None) -> None:
-        """Be a way to the items to fix, where there are any."""
+        """Be a way to the items to fix, where there are any; out of sight where nothing can be said."""
+        self.visible = way is not None
         self.can_focus = way is not None and way.items > 0
         self.refresh(layout=True)
 
