@@ -16,9 +16,9 @@ from buddytui.formats.source import source_of
 from buddytui.tui.app import BuddyApp
 from buddytui.tui.loading import read_all
 
-_GUST = 25
+GUST = 25
 """Keys in one go, faster than anything is drawn, between two changes of the terminal's size."""
-_SIZES = ((120, 40), (80, 24), (200, 60), (60, 20), (40, 12), (20, 5), (1, 1), (33, 90))
+SIZES = ((120, 40), (80, 24), (200, 60), (60, 20), (40, 12), (20, 5), (1, 1), (33, 90))
 _MOVING = ("up", "down", "left", "right", "pageup", "pagedown", "home", "end", "enter", "enter", "tab", "shift+tab")
 _LEAVING = ("escape",) * 6
 _COMMANDS = (*"jkgGfsstpuzwvvercFm?ndy/0123456789.,;- xaL[", "ctrl+p", "ctrl+z", "shift+up", "shift+down")
@@ -49,14 +49,14 @@ async def storm(sample: Path, folder: Path, keys: int, seed: int) -> Storm:
             source = source_of(str(path))
             app = BuddyApp(source, Overrides(None, None, None), read_all(source))
             opened += 1
-            async with app.run_test(size=_SIZES[0]) as pilot:
+            async with app.run_test(size=SIZES[0]) as pilot:
                 while pressed < keys and app.is_running and app._exit is False:
-                    for key in chance.choices(KEYS, k=min(_GUST, keys - pressed)):
+                    for key in chance.choices(KEYS, k=min(GUST, keys - pressed)):
                         app.simulate_key(_NAMES.get(key, key))
                         pressed += 1
                     await pilot.pause()
                     compared += _compare(app)
-                    await pilot.resize_terminal(*chance.choice(_SIZES))
+                    await pilot.resize_terminal(*chance.choice(SIZES))
     gc.collect()
     return Storm(pressed, compared, opened)
 

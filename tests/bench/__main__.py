@@ -21,7 +21,8 @@ def _arguments() -> argparse.Namespace:
     report = commands.add_parser("report", help="the headless report against mawk and a short script")
     start = commands.add_parser("start", help="a small run: report and first picture against bare starts")
     screen = commands.add_parser("screen", help="a big run on the screen: reading, memory, keys")
-    for command in (make, report, screen):
+    follow = commands.add_parser("follow", help="a run that arrives while it is followed: time, memory, bytes read")
+    for command in (make, report, screen, follow):
         command.add_argument("--items", type=int, default=Shape().items, help="(default: %(default)s)")
         command.add_argument(
             "--order", choices=[order.value for order in Order], default=Shape().order.value, help="of the results"
@@ -29,6 +30,7 @@ def _arguments() -> argparse.Namespace:
         command.add_argument("--foreign", type=float, default=0.0, help="share of answers that are not ASCII")
         command.add_argument("--missing", type=float, default=0.0, help="share of results that are not there")
         command.add_argument("--folder", type=Path, default=None, help="where made runs are kept")
+    follow.add_argument("--seconds", type=float, default=20.0, help="in which the file grows (default: %(default)s)")
     report.add_argument("--rounds", type=int, default=3, help="(default: %(default)s)")
     start.add_argument("--reports", type=int, default=60, help="(default: %(default)s)")
     start.add_argument("--screens", type=int, default=15, help="(default: %(default)s)")
@@ -46,6 +48,9 @@ def _arguments() -> argparse.Namespace:
     keys = commands.add_parser("keys-storm", help="random keys over every sample: no crash, a level memory")
     keys.add_argument("--keys", type=int, default=20_000, help="(default: %(default)s)")
     keys.add_argument("--seed", type=int, default=1, help="(default: %(default)s)")
+    keys.add_argument("--sample", type=Path, default=None, help="this run only, in one long session")
+    keys.add_argument("--inside", action="store_true", help="in this process instead of a pseudo-terminal")
+    commands.add_parser("characters", help="every code point on a real terminal: none is obeyed, none is lost")
     return parser.parse_args()
 
 
@@ -76,18 +81,20 @@ def main() -> None:
         from tests.bench.start import measure_start  # noqa: PLC0415  the same
 
         measure_start(arguments.reports, arguments.screens)
-    elif arguments.command in ("gate-load", "keys-storm"):
-        from tests.bench import load  # noqa: PLC0415  the same
+    elif arguments.command in ("gate-load", "keys-storm", "characters"):
+        from tests.bench.load import measure_load  # noqa: PLC0415  the same
 
-        if arguments.command == "gate-load":
-            load.measure_gate(arguments.runs, arguments.at_once)
-        else:
-            load.measure_storm(arguments.keys, arguments.seed)
+        measure_load(arguments)
     elif arguments.command == "ceiling":
         from tests.bench.ceiling import SIZES, measure_ceiling  # noqa: PLC0415  the same
 
         sizes = [*(size for size in SIZES if size < arguments.most), arguments.most]
         measure_ceiling({size: _made(arguments, size) for size in sizes}, arguments.rounds)
+    elif arguments.command == "follow":
+        from tests.bench.follow import measure_follow  # noqa: PLC0415  the same
+
+        small, big = _made(arguments, _SMALL), _made(arguments, arguments.items)
+        measure_follow(small, big, big.parent, arguments.seconds)
     else:
         from tests.bench.screen import measure_screen  # noqa: PLC0415  the same
 

@@ -13,7 +13,7 @@ CHECKOUT = Path(__file__).parents[2]
 BUDDYTUI = (sys.executable, "-m", "buddytui")
 MEGABYTE = 1_000_000
 
-_MEMORY_UNIT = 1 if sys.platform == "darwin" else 1024
+MEMORY_UNIT = 1 if sys.platform == "darwin" else 1024
 
 
 class Cost(NamedTuple):
@@ -39,7 +39,7 @@ def cost_of(command: Sequence[str | Path]) -> Cost:
         text = output.read().decode()
     if child.returncode not in (0, 1):
         raise subprocess.CalledProcessError(child.returncode, [str(part) for part in command])
-    return Cost(seconds, usage.ru_maxrss * _MEMORY_UNIT, text)
+    return Cost(seconds, usage.ru_maxrss * MEMORY_UNIT, text)
 
 
 def say(words: str = "") -> None:

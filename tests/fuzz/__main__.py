@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-import atheris  # type: ignore[import-untyped]  # it has none
+import atheris
 
 with atheris.instrument_imports(include=["buddytui"]):
     from tests.fuzz.targets import TARGETS
