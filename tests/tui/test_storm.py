@@ -4,6 +4,8 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from textual._callback import invoke
+from textual.command import CommandList, CommandPalette
 from textual.widgets import Select
 
 from buddytui.tui.widgets.item_table import ItemTable
@@ -63,6 +65,19 @@ async def test_a_search_of_the_palette_may_end_while_it_closes(state: str, sampl
             await screen.pilot.pause()
             assert screen.app.screen is screen.main
             assert screen.app.is_running
+
+
+async def test_a_palette_whose_list_has_gone_says_no_more_that_nothing_was_found(sample_runs: Path) -> None:
+    async with opened(sample_runs / "java_course.txt") as screen:
+        await screen.press("ctrl+p")
+        palette = screen.app.screen
+        assert isinstance(palette, CommandPalette)
+        palette._start_no_matches_countdown("nothing")
+        countdown = palette._no_matches_timer
+        assert countdown is not None
+        await palette.query_one(CommandList).remove()
+        assert countdown._callback is not None
+        await invoke(countdown._callback)
 
 
 async def test_the_list_of_themes_may_be_paged_before_it_is_there(sample_runs: Path) -> None:
