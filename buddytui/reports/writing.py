@@ -75,7 +75,7 @@ def prepare_report(path: str, pieces: Pieces, *, replace: bool, patience: float 
             return _Straight(path, pieces, patience)
         if not replace and os.path.lexists(path):
             raise ReportExistsError("exists already")
-        return _Beside(os.path.realpath(path) if replace else path, pieces, before, replace=replace)
+        return _Beside(os.path.realpath(path) if os.path.islink(path) else path, pieces, before, replace=replace)
 
 
 def discard_unpublished() -> None:

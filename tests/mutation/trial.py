@@ -21,6 +21,8 @@ import pytest
 FEW_EXAMPLES = 25
 _MEMORY = 4 * 1024**3
 _OPTIONS = ["-q", "-x", "--strict-markers", "--import-mode=importlib", "--tb=short", "-o", "addopts="]
+# A browser and an office suite do not start within that memory, which would count as killed.
+_OPTIONS += ["--ignore-glob=*_browser.py", "--ignore-glob=*_in_spreadsheet.py"]
 _OPTIONS += ["-W", "ignore::pytest.PytestAssertRewriteWarning", "-p", "no:cacheprovider"]
 _PLUGINS = ("_hypothesis_pytestplugin", "pytest_asyncio.plugin", "pytest_timeout")
 

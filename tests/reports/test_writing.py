@@ -11,6 +11,9 @@ import pytest
 from buddytui.reports import writing
 from buddytui.reports.writing import ReportExistsError, WritingError, prepare_report, write_report
 
+pytestmark = pytest.mark.timeout(20)
+"""What waits for a pipe by mistake waits for ever."""
+
 
 def breaking_off(error: BaseException) -> Iterator[bytes]:
     yield b"half a "
@@ -43,6 +46,13 @@ def test_a_new_file_has_the_permissions_of_any_new_file(mask: int, mode: int, tm
     assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == mode
 
 
+def test_a_file_that_is_replaced_keeps_its_permissions(tmp_path: Path) -> None:
+    (tmp_path / "old").touch()
+    (tmp_path / "old").chmod(0o604)
+    write_report(str(tmp_path / "old"), [b"x"], replace=True)
+    assert stat.S_IMODE((tmp_path / "old").stat().st_mode) == 0o604
+
+
 def test_a_name_as_long_as_names_can_be_works(tmp_path: Path) -> None:
     write_report(str(tmp_path / ("x" * 255)), [b"x"], replace=False)
     assert names(tmp_path) == ["x" * 255]
@@ -72,7 +82,7 @@ def test_a_full_disk_is_said_and_leaves_nothing(tmp_path: Path) -> None:
 
 def test_an_existing_file_is_kept(tmp_path: Path) -> None:
     (tmp_path / "old").write_text("kept")
-    with pytest.raises(ReportExistsError, match="exists already"):
+    with pytest.raises(ReportExistsError, match=r"^exists already$"):
         write_report(str(tmp_path / "old"), [b"x"], replace=False)
     assert (names(tmp_path), (tmp_path / "old").read_text()) == (["old"], "kept")
 
@@ -82,7 +92,7 @@ def test_a_file_that_came_in_the_meantime_is_kept(tmp_path: Path) -> None:
         (tmp_path / "new").write_text("theirs")
         yield b"ours"
 
-    with pytest.raises(ReportExistsError):
+    with pytest.raises(ReportExistsError, match=r"^exists already$"):
         write_report(str(tmp_path / "new"), arriving(), replace=False)
     assert (names(tmp_path), (tmp_path / "new").read_text()) == (["new"], "theirs")
 
@@ -107,10 +117,21 @@ def test_a_file_system_without_links_still_writes_whole(tmp_path: Path) -> None:
 def test_without_links_a_name_taken_in_the_meantime_is_kept(tmp_path: Path) -> None:
     pending = prepare_report(str(tmp_path / "new"), [b"ours"], replace=False)
     (tmp_path / "new").write_text("theirs")
-    with pytest.raises(ReportExistsError, match="exists already"):
+    with pytest.raises(ReportExistsError, match=r"^exists already$"):
         pending.publish()
     pending.discard()
     assert (names(tmp_path), (tmp_path / "new").read_text()) == (["new"], "theirs")
+
+
+@pytest.mark.usefixtures("without_links")
+def test_without_links_an_empty_file_like_any_new_one_holds_the_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = []
+    monkeypatch.setattr(os, "replace", lambda _, path: held.append(Path(path).stat()))
+    (tmp_path / "any").touch()
+    write_report(str(tmp_path / "new"), [b"x"], replace=False)
+    assert [(at.st_size, at.st_mode) for at in held] == [(0, (tmp_path / "any").stat().st_mode)]
 
 
 @pytest.mark.usefixtures("without_links")
@@ -148,12 +169,37 @@ def test_a_pipe_gets_the_bytes_and_stays_a_pipe(tmp_path: Path) -> None:
     assert stat.S_ISFIFO(pipe.stat().st_mode)
 
 
+def test_a_terminal_that_is_written_to_does_not_become_the_programs_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    controlling, terminal = os.openpty()
+    really_open = os.open
+    flags = []
+
+    def open_and_tell(path: str, how: int) -> int:
+        flags.append(how)
+        return really_open(path, how)
+
+    monkeypatch.setattr(os, "open", open_and_tell)
+    write_report(os.ttyname(terminal), [b"x"], replace=False)
+    os.close(terminal)
+    os.close(controlling)
+    assert [how & os.O_NOCTTY for how in flags] == [os.O_NOCTTY]
+
+
+def test_what_cannot_be_taken_back_is_told_from_what_can(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert prepare_report(str(tmp_path / "pipe"), [], replace=False).straight is True
+    pending = prepare_report(str(tmp_path / "new"), [], replace=False)
+    assert pending.straight is False
+    pending.discard()
+
+
 @pytest.mark.parametrize("replace", [False, True])
 @pytest.mark.parametrize(
     ("path", "words"),
     [
         ("", "is a directory"),
         ("none/new", "no such folder"),
+        ("none/", "no such folder"),
         ("file/new", "no such folder"),
         ("x" * 256, "the name is too long"),
         ("a\0b", "no file can have this name"),
@@ -163,7 +209,7 @@ def test_a_pipe_gets_the_bytes_and_stays_a_pipe(tmp_path: Path) -> None:
 def test_what_cannot_be_written_is_said_in_words(path: str, words: str, replace: bool, tmp_path: Path) -> None:  # noqa: FBT001
     (tmp_path / "file").touch()
     (tmp_path / "loop").symlink_to("loop")
-    with pytest.raises(WritingError, match=words):
+    with pytest.raises(WritingError, match=f"^{words}$"):
         write_report(f"{tmp_path}/{path}", [b"x"], replace=replace)
     assert names(tmp_path) == ["file", "loop"]
 
