@@ -48,7 +48,7 @@ def decided_early(run: Run, thresholds: Thresholds, known_open: int = 0) -> Earl
         return None
     late = {version: _later_results(run, version, known_open) for version in Version}
     lines = [known_open, *sorted({line for each in late.values() for line in each.values()})]
-    line = lines[bisect_left(lines, x=True, hi=len(lines) - 1, key=is_certain)]
+    line = lines[bisect_left(lines, x=True, key=is_certain)]
     outcomes = _outcomes_until(run, line, late)
     seen = _outlook(outcomes, thresholds)
     missing = seen.old.missing + seen.new.missing

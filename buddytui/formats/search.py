@@ -81,7 +81,7 @@ class _Owners:
         columns = [self._columns.item_lines, *(self._columns.versions[version].lines for version in Version)]
         for lines in columns:
             for position, line in zip(range(self.count), lines, strict=False):
-                if 0 < line <= self.last_line:
+                if line <= self.last_line:  # 0, of a missing result, is no line that is asked for
                     positions[line] = position
         return positions
 

@@ -52,29 +52,31 @@ class Text:
 
     def line(self, number: int, most: int | None = None) -> bytes:
         """The line without its end, of a long one at most so many bytes; raises IndexError where there is none."""
-        if not 1 <= number < self._next:
-            raise IndexError(number)
-        at = self.block_of(number)
-        block = self._blocks[at]
+        block, place = self._found(number)
         if len(block) > _SPLIT_AT_MOST:
-            start, end = _bounds(block, number - self._firsts[at])
+            start, end = _bounds(block, place)
             return block[start : end if most is None else min(end, start + most)]
         lines = next((lines for seen, lines in self._split if seen is block), None)
         if lines is None:
             lines = block.split(b"\n")
             self._split = ((block, lines), *self._split[: _REMEMBERED - 1])
-        place = number - self._firsts[at]
         line = lines[place]
         return (line.removesuffix(b"\r") if place < len(lines) - 1 else line)[:most]
 
     def length(self, number: int) -> int:
         """How many bytes a line has without its end; raises IndexError where there is none."""
-        if 1 <= number < self._next:
-            at = self.block_of(number)
-            if len(block := self._blocks[at]) > _SPLIT_AT_MOST:
-                start, end = _bounds(block, number - self._firsts[at])
-                return end - start
+        block, place = self._found(number)
+        if len(block) > _SPLIT_AT_MOST:
+            start, end = _bounds(block, place)
+            return end - start
         return len(self.line(number))
+
+    def _found(self, number: int) -> tuple[bytes, int]:
+        """The block in which a line stands, and the line's place in it from 0."""
+        if not 1 <= number < self._next:
+            raise IndexError(number)
+        at = self.block_of(number)
+        return self._blocks[at], number - self._firsts[at]
 
 
 def _bounds(block: bytes, place: int) -> tuple[int, int]:
@@ -85,6 +87,6 @@ def _bounds(block: bytes, place: int) -> tuple[int, int]:
     end = block.find(b"\n", start)
     if end < 0:
         end = len(block)
-    elif block[end - 1 : end] == b"\r" and end > start:
+    elif block[end - 1 : end] == b"\r":
         end -= 1
     return start, end

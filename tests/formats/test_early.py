@@ -5,7 +5,7 @@ from textwrap import dedent
 
 import pytest
 
-from buddytui.evaluation.gate import Reason
+from buddytui.evaluation.gate import Reason, Thresholds
 from buddytui.evaluation.golden import Version
 from buddytui.formats.early import Early, decided_early
 from buddytui.formats.runfile import RunFileReader
@@ -70,6 +70,18 @@ def test_what_came_before_it_is_there(early: Early) -> None:
     result = early.run.result(Version.NEW, 1)
     assert result is not None
     assert result.answer == "none"
+
+
+def test_it_keeps_the_file_s_thresholds_beside_those_it_was_decided_with() -> None:
+    reader = RunFileReader()
+    reader.feed(RUN.encode())
+    run = reader.run
+    assert run is not None
+    tried = Thresholds.parse("0.6", "0", "0")
+    early = decided_early(run, tried)
+    assert early is not None
+    assert (early.run.thresholds, early.verdict.thresholds) == (run.thresholds, tried)
+    assert list(early.run.sources) == ["L1", "L1", "L1", None]
 
 
 def test_a_run_that_is_open_is_not_decided(early_of: EarlyOf) -> None:

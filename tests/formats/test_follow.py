@@ -1,37 +1,18 @@
-"""A run that another process still writes: read as it grows, in any cut, never twice, and anew where it is replaced."""
+"""A file that another process still writes: read as it grows, in any cut, never twice, and anew if replaced."""
 
 import os
 import threading
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from buddytui.evaluation.golden import Version
-from buddytui.formats.follow import Change, Moments, Step, follow
-from buddytui.formats.runfile import RunFileReader
-from buddytui.formats.source import PIECE, Progress, Source, SourceError, source_of
+from buddytui.formats.follow import Change, Moments, follow
+from buddytui.formats.source import PIECE, source_of
 from buddytui.formats.watching import Events, Polling
+from tests.formats.followed import GOLDEN, RESULTS, Followed, caught_up, that_is, until, with_results
 from tests.writer import Writer
-
-GOLDEN = "THRESHOLDS 0.6 0.6 1.0\nq1 ANSWER L3 größe\nq2 REFUSE - -\nRESULTS\n".encode()
-RESULTS = "OLD q1 L3 N eine Größe\nNEW q1 L3 N größer\nOLD q2 - Y no\nNEW q2 - Y no\n".encode()
-_PATIENCE = 30.0
-
-Followed = Iterator[Step]
-Condition = Callable[[Step], bool]
-
-
-@pytest.fixture
-def stop() -> Iterator[threading.Event]:
-    """Set at the end, and where a test waits for what never comes."""
-    stop = threading.Event()
-    alarm = threading.Timer(_PATIENCE, stop.set)
-    alarm.start()
-    yield stop
-    alarm.cancel()
-    stop.set()
 
 
 @pytest.fixture(params=["events", "polling"])
@@ -55,25 +36,6 @@ def steps(path: Path, moments: Moments, stop: threading.Event) -> Followed:
 def writer(path: Path) -> Iterator[Writer]:
     with Writer(path) as writer:
         yield writer
-
-
-def until(steps: Followed, condition: Condition) -> Step:
-    for step in steps:
-        if condition(step):
-            return step
-    pytest.fail("it never came")
-
-
-def caught_up(step: Step) -> bool:
-    return step.caught_up
-
-
-def with_results(count: int) -> Condition:
-    return lambda step: step.caught_up and step.reader.results == count
-
-
-def that_is(change: Change) -> Condition:
-    return lambda step: step.change is change
 
 
 def test_what_is_there_is_read_first(steps: Followed) -> None:
@@ -233,193 +195,3 @@ def test_neither_file_stays_open(steps: Followed, writer: Writer, path: Path, st
     list(steps)
     opened = [os.path.realpath(link) for link in Path("/proc/self/fd").iterdir()]
     assert [name for name in opened if str(path) in name] == []
-
-
-def test_a_pipe_is_read_until_it_ends(stop: threading.Event) -> None:
-    reading, writing = os.pipe()
-    steps = follow(Source("<pipe>", reading), Polling(stop), stop)
-    os.write(writing, GOLDEN + RESULTS[:30])
-    until(steps, with_results(1))
-    os.write(writing, RESULTS[30:])
-    until(steps, with_results(4))
-    os.close(writing)
-    assert list(steps) == []
-    os.close(reading)
-
-
-def test_a_pipe_that_never_ends_can_be_left(stop: threading.Event) -> None:
-    reading, writing = os.pipe()
-    steps = follow(Source("<pipe>", reading), Polling(stop), stop)
-    assert until(steps, caught_up).progress.done == 0
-    stop.set()
-    assert list(steps) == []
-    os.close(reading)
-    os.close(writing)
-
-
-def test_a_named_pipe_is_opened_once(tmp_path: Path, stop: threading.Event) -> None:
-    path = tmp_path / "pipe"
-    os.mkfifo(path)
-    with Writer(path) as writer:
-        thread = threading.Thread(target=writer.append, args=(GOLDEN + RESULTS,))
-        thread.start()
-        last = list(follow(source_of(str(path)), Polling(stop), stop))[-1]
-        thread.join()
-    assert last.reader.results == 4
-
-
-def test_a_file_that_is_not_there_at_the_start_cannot_be_followed(tmp_path: Path, stop: threading.Event) -> None:
-    with pytest.raises(SourceError, match="no such file"):
-        next(follow(source_of(str(tmp_path / "none.txt")), Polling(stop), stop))
-
-
-def test_a_pipe_is_left_between_two_pieces(stop: threading.Event) -> None:
-    reading, writing = os.pipe()
-    steps = follow(Source("<pipe>", reading), Polling(stop), stop)
-    os.write(writing, GOLDEN)
-    assert next(steps).reader.items == 2
-    os.write(writing, RESULTS)
-    stop.set()
-    assert list(steps) == []
-    os.close(reading)
-    os.close(writing)
-
-
-def test_a_pipe_that_is_slow_is_waited_for(stop: threading.Event, monkeypatch: pytest.MonkeyPatch) -> None:
-    reading, writing = os.pipe()
-    waits = iter([False, False, False, True])
-    monkeypatch.setattr("buddytui.formats.follow.is_ready", lambda *_: next(waits, True))
-    os.write(writing, GOLDEN)
-    os.close(writing)
-    steps = list(follow(Source("<pipe>", reading), Polling(stop), stop))
-    assert [(step.caught_up, step.progress.done) for step in steps] == [(True, 0), (False, len(GOLDEN))]
-    os.close(reading)
-
-
-def test_a_pipe_that_is_empty_all_the_same_is_asked_again(
-    stop: threading.Event, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    reading, writing = os.pipe()
-    os.set_blocking(reading, False)
-    happenings: list[Callable[[], object]] = [int, partial(os.write, writing, GOLDEN), partial(os.close, writing)]
-    happens = iter(happenings)
-
-    def ready(*_: object) -> bool:
-        next(happens)()
-        return True
-
-    monkeypatch.setattr("buddytui.formats.follow.is_ready", ready)
-    steps = list(follow(Source("<pipe>", reading), Polling(stop), stop))
-    assert [step.progress.done for step in steps] == [len(GOLDEN)]
-    os.close(reading)
-
-
-def test_nothing_is_read_where_nobody_follows_from_the_start(path: Path, stop: threading.Event) -> None:
-    stop.set()
-    assert list(follow(source_of(str(path)), Polling(stop), stop)) == []
-
-
-def test_it_ends_with_the_moments(path: Path, stop: threading.Event) -> None:
-    steps = list(follow(source_of(str(path)), ["look again"], stop))
-    assert [(step.progress, step.caught_up) for step in steps] == [
-        (Progress(len(GOLDEN), len(GOLDEN)), False),
-        (Progress(len(GOLDEN), len(GOLDEN)), True),
-    ]
-
-
-def test_moments_end_when_nobody_follows_any_more(path: Path, stop: threading.Event) -> None:
-    stop.set()
-    assert list(Polling(stop)) == []
-    assert list(Events(str(path), stop)) == []
-
-
-def test_events_end_while_they_are_waited_for(path: Path, stop: threading.Event) -> None:
-    moments = iter(Events(str(path), stop))
-    path.write_bytes(RESULTS)
-    next(moments)
-    stop.set()
-    assert list(moments) == []
-
-
-def test_a_folder_that_is_gone_is_waited_for(
-    tmp_path: Path, stop: threading.Event, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("buddytui.formats.watching._POLLED_EVERY", 0.001)
-    folder = tmp_path / "later"
-    moments = iter(Events(str(folder / "run.txt"), stop))
-    assert next(moments) is next(moments)
-    folder.mkdir()
-    (folder / "run.txt").write_bytes(GOLDEN)
-    next(moments)
-    stop.set()
-    assert list(moments) == []
-
-
-@pytest.fixture
-def looks() -> list[str]:
-    return ["look again"] * 9
-
-
-@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo], ids=["a folder", "a named pipe"])
-def test_what_is_no_file_is_not_opened_in_its_place(
-    path: Path, looks: list[str], stop: threading.Event, make: Callable[[Path], None]
-) -> None:
-    steps = follow(source_of(str(path)), looks, stop)
-    until(steps, caught_up)
-    path.rename(path.with_suffix(".old"))
-    make(path)
-    until(steps, that_is(Change.VANISHED))
-    path.rename(path.with_suffix(".other"))
-    path.write_bytes(GOLDEN + RESULTS)
-    until(steps, that_is(Change.REPLACED))
-    until(steps, with_results(4))
-
-
-def test_another_file_that_cannot_be_opened_yet_is_taken_later(
-    path: Path, looks: list[str], stop: threading.Event, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    steps = follow(source_of(str(path)), looks, stop)
-    until(steps, caught_up)
-    path.unlink()
-    path.write_bytes(GOLDEN + RESULTS)
-    really_open = os.open
-    refusals = iter([PermissionError(13, "Permission denied")] * 2)
-
-    def open_at_last(name: str, flags: int) -> int:
-        if refusal := next(refusals, None):
-            raise refusal
-        return really_open(name, flags)
-
-    monkeypatch.setattr("buddytui.formats.follow.os.open", open_at_last)
-    assert next(steps).change is Change.REPLACED
-    until(steps, with_results(4))
-    assert next(refusals, None) is None
-
-
-def test_a_change_is_told_once(path: Path, looks: list[str], stop: threading.Event) -> None:
-    steps = follow(source_of(str(path)), looks, stop)
-    until(steps, caught_up)
-    path.unlink()
-    assert [step.change for step in steps] == [Change.VANISHED]
-
-
-def test_a_file_that_breaks_off_is_said_in_words(
-    path: Path, looks: list[str], stop: threading.Event, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def torn(*_: object) -> bytes:
-        raise OSError(5, "Input/output error")
-
-    monkeypatch.setattr("buddytui.formats.follow.os.read", torn)
-    with pytest.raises(SourceError, match="Input/output error"):
-        list(follow(source_of(str(path)), looks, stop))
-
-
-def test_more_than_the_memory_holds_is_said_in_words(
-    path: Path, looks: list[str], stop: threading.Event, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(*_: object) -> None:
-        raise MemoryError
-
-    monkeypatch.setattr(RunFileReader, "feed", full)
-    with pytest.raises(SourceError, match="is more than the memory holds"):
-        list(follow(source_of(str(path)), looks, stop))

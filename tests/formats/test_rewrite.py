@@ -1,7 +1,6 @@
 """Other thresholds in the bytes of a run file: only the numbers change."""
 
 import codecs
-import re
 
 import pytest
 from hypothesis import given
@@ -83,7 +82,7 @@ def test_a_file_that_ends_with_the_line_is_good_enough() -> None:
 
 @pytest.mark.parametrize("data", [b"", b"q1 ANSWER L1 x", b"THRESHOLDS 0.6 0.6\n1.0", b"THRESHOLDS 1 1 1 1"])
 def test_bytes_without_three_thresholds_are_refused(data: bytes) -> None:
-    with pytest.raises(ValueError, match=re.escape("no THRESHOLDS line")):
+    with pytest.raises(ValueError, match=r"^no THRESHOLDS line$"):
         with_thresholds(data, Thresholds.parse("0", "0", "0"))
 
 

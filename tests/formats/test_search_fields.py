@@ -55,3 +55,47 @@ def test_a_search_finds_nothing_across_two_fields(run_of: RunOf) -> None:
 
 def test_a_search_is_text_and_no_pattern(run_of: RunOf) -> None:
     assert found(run_of(SEARCHED), ".*") == []
+
+
+PLAIN = """
+    THRESHOLDS 0 0 0
+    q1 ANSWER L8 1\\,000,a  b
+    q2 ANSWER L2 loop
+    hw REFUSE - -
+    RESULTS
+    OLD q1 L9 N done
+    NEW q2 L7 N sure  thing
+    NEW hw - N one\\, two
+"""
+
+
+@pytest.mark.parametrize(
+    ("search", "expected"),
+    [
+        ("1,000", ["q1"]),
+        ("a b", ["q1"]),
+        ("SURE THING", ["q2"]),
+        ("l8", ["q1"]),
+        ("l2", ["q2"]),
+        ("l9", ["q1"]),
+        ("\\", ["hw"]),
+        ("one\\, two", ["hw"]),
+        ("one, two", []),
+        ("old", []),
+        ("answer", []),
+        ("-", []),
+    ],
+)
+def test_a_run_in_ascii_is_searched_in_the_same_way(run_of: RunOf, search: str, expected: list[str]) -> None:
+    assert found(run_of(PLAIN), search) == expected
+
+
+@pytest.mark.parametrize("white", "\t\v\f\r\x1c\x1d\x1e\x1f", ids=ascii)
+def test_a_space_finds_any_white_space(run_of: RunOf, white: str) -> None:
+    run = run_of(f"THRESHOLDS 0 0 0\nq1 ANSWER L1 first{white}second\nRESULTS\n")
+    assert found(run, "first second") == ["q1"]
+
+
+def test_a_source_that_is_none_holds_nothing(run_of: RunOf) -> None:
+    run = run_of("THRESHOLDS 0 0 0\nq1 ANSWER - größe\nRESULTS\nOLD q1 - N Größe\n")
+    assert [found(run, search) for search in ("größe", "-", "x", "none")] == [["q1"], [], [], []]

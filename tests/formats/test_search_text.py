@@ -13,6 +13,7 @@ from buddytui.evaluation.outcome import judge_column
 from buddytui.evaluation.run import Run, SearchStep
 from buddytui.formats import search as search_module
 from buddytui.formats.runfile import RunFileReader
+from buddytui.formats.text import Text
 
 RUN = """
     THRESHOLDS 0.5 0.5 0.5
@@ -183,6 +184,43 @@ def test_a_search_through_a_large_text_tells_how_far_it_came() -> None:
     assert len(steps) == 3
     assert [run.rows.result_line(Version.OLD, step.positions[-1]) for step in steps] == [step.line for step in steps]
     assert places(steps) == list(range(3000))
+
+
+def test_a_search_that_goes_on_looks_at_no_block_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    reader = RunFileReader()
+    reader.feed(b"THRESHOLDS 0 0 0\nq1 ANSWER L1 loop\nq2 ANSWER L1 loop\nRESULTS\n")
+    for result in ("OLD q1", "NEW q1", "OLD q2", "NEW q2"):
+        reader.feed(f"{result} L1 N {'word ' * 20_000}\n".encode())
+    run = reader.finish().run
+    assert run is not None
+    looked_at: list[int] = []
+    block = Text.block
+
+    def noted(self: Text, place: int) -> tuple[int, bytes]:
+        looked_at.append(place)
+        return block(self, place)
+
+    monkeypatch.setattr(Text, "block", noted)
+    assert [places(run.search("word", after_line=line)) for line in (5, 7)] == [[0, 1], [1]]
+    assert looked_at == [2, 3, 4, 4]
+
+
+def test_it_is_told_how_far_a_search_came_after_each_mebibyte_and_100_only_at_the_end() -> None:
+    reader = RunFileReader()
+    head = b"THRESHOLDS 0 0 0\nq1 ANSWER L1 loop\nRESULTS\nOLD q1 L1 N "
+    reader.feed(head + b"x" * ((1 << 20) - len(head) - 1) + b"\n")
+    reader.feed(b"NEW q1 L1 N " + b"x" * ((1 << 20) - 12) + b"\n")
+    run = reader.finish().run
+    assert run is not None
+    assert list(run.search("loop")) == [SearchStep(49, 4, [0]), SearchStep(99, 5, []), SearchStep(100, 5, [])]
+
+
+def test_a_run_with_bytes_that_are_no_utf_8_can_be_searched_while_it_is_followed() -> None:
+    reader = RunFileReader()
+    reader.feed(b"THRESHOLDS 0 0 0\nq1 ANSWER L1 loop\nRESULTS\nOLD q1 L1 N \xff\nNEW q1 L1 N a word\n")
+    run = reader.so_far().run
+    assert run is not None
+    assert places(run.search("word")) == [0]
 
 
 def test_nothing_is_found_before_anything_came() -> None:

@@ -131,8 +131,13 @@ def test_a_file_without_permission_is_said_in_words(path: Path, monkeypatch: pyt
 
 def test_standard_input_that_is_closed_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", None)
-    with pytest.raises(SourceError, match="is closed"):
+    with pytest.raises(SourceError, match=r"^is closed$"):
         next(read_into(RunFileReader(), source_of("-")))
+
+
+def test_a_file_is_read_where_standard_input_is_closed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert list(read_into(RunFileReader(), source_of(str(path)))) == [Progress(len(RUN), len(RUN))]
 
 
 def test_an_error_in_the_middle_is_not_retried(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,13 +149,13 @@ def test_an_error_in_the_middle_is_not_retried(path: Path, monkeypatch: pytest.M
         next(read_into(RunFileReader(), source_of(str(path))))
 
 
-@pytest.mark.parametrize("after", [b"", RUN[:40], RUN + b"\n" * 4 * PIECE])
+@pytest.mark.parametrize("after", [b"", RUN[:40], RUN + b"\n" * 4 * PIECE], ids=["empty", "shorter", "longer"])
 def test_a_file_that_is_written_to_while_it_is_read_is_no_run(path: Path, after: bytes) -> None:
     path.write_bytes(RUN + b"\n" * 3 * PIECE)
     steps = read_into(RunFileReader(), source_of(str(path)))
     next(steps)
     path.write_bytes(after)
-    with pytest.raises(SourceError, match="was written to while it was read: read it again, or follow it"):
+    with pytest.raises(SourceError, match=r"^was written to while it was read: read it again, or follow it$"):
         list(steps)
 
 
@@ -170,7 +175,7 @@ def test_more_than_the_memory_holds_is_said_in_words(path: Path, monkeypatch: py
         raise MemoryError
 
     monkeypatch.setattr(RunFileReader, "feed", full)
-    with pytest.raises(SourceError, match="is more than the memory holds"):
+    with pytest.raises(SourceError, match=r"^is more than the memory holds$"):
         list(read_into(RunFileReader(), source_of(str(path))))
 
 

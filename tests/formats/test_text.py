@@ -28,6 +28,14 @@ def test_there_is_no_other_line(text: Text, number: int) -> None:
         text.line(number)
 
 
+def test_there_is_no_line_after_the_last_line_end() -> None:
+    text = Text()
+    text.append(b"one\n")
+    for look in (text.line, text.length):
+        with pytest.raises(IndexError, match=r"^2$"):
+            look(2)
+
+
 def test_lines_are_counted(text: Text) -> None:
     assert text.line_count == 5
 
@@ -35,6 +43,13 @@ def test_lines_are_counted(text: Text) -> None:
 def test_a_block_is_told_the_number_of_its_first_line(text: Text) -> None:
     assert Text().append(b"one\n") == 1
     assert text.append(b"six") == 6
+
+
+def test_small_blocks_are_joined_up_to_64_kilobytes() -> None:
+    text = Text()
+    for _ in range(3):
+        text.append(b"x" * 32_767 + b"\n")
+    assert [text.block_of(number) for number in (1, 2, 3)] == [0, 0, 1]
 
 
 def test_a_line_is_found_in_a_block_that_grew_after_it_was_looked_at() -> None:

@@ -12,7 +12,7 @@ from collections import Counter
 from pathlib import Path
 
 from tests.mutation.mutants import Mutant, mutants_of
-from tests.mutation.runner import Result, results
+from tests.mutation.runner import Result, equivalents, results
 
 _CHECKOUT = Path(__file__).parents[2]
 _ROOMS = ("evaluation", "formats", "reports")
@@ -44,6 +44,18 @@ def _mutants(room: str, wanted: list[str]) -> list[Mutant]:
     return mutants
 
 
+def _show_stale(room: str, wanted: list[str], mutants: list[Mutant]) -> int:
+    """Show, and count, what is noted as equivalent in a file that is here whole, and is no mutant of it any more."""
+    whole = {Path(name).name for name in wanted}
+    seen = {mutant.change for mutant in mutants}
+    noted = [change for change in equivalents(_CHECKOUT, room) if not wanted or Path(change[0]).name in whole]
+    stale = [change for change in noted if change not in seen]
+    for file, was, now in stale:
+        lines = [f"-{line}" for line in was.split("\n")] + [f"+{line}" for line in now.split("\n")]
+        _say("\n".join([f"{file} noted as equivalent, but no mutant", *(f"    {line}" for line in lines)]))
+    return len(stale)
+
+
 def _say(text: str) -> None:
     sys.stdout.write(text + "\n")
     sys.stdout.flush()
@@ -54,14 +66,15 @@ def _show(mutant: Mutant, word: str) -> None:
 
 
 def main() -> int:
-    """Try the mutants, show those that survive, and count; 1 where one survived."""
+    """Try the mutants, show those that survive, and count; 1 where one survived or a note of one is out of date."""
     arguments = _arguments()
     mutants = _mutants(arguments.room, arguments.files)
+    stale = _show_stale(arguments.room, arguments.files, mutants)
     if arguments.list:
         for mutant in mutants:
             _show(mutant, "")
         _say(f"{len(mutants)} mutants")
-        return 0
+        return int(bool(stale))
     counts: Counter[Result] = Counter()
     for mutant, result in results(
         _CHECKOUT, arguments.room, mutants, workers=arguments.workers, thorough=arguments.thorough
@@ -75,7 +88,7 @@ def main() -> int:
     tried = killed + counts[Result.SURVIVED]
     _say(", ".join(f"{counts[result]} {result.value}" for result in Result) + f", {len(mutants)} in all")
     _say(f"score {killed}/{tried}" + (f" = {killed / tried:.1%}" if tried else ""))
-    return int(bool(counts[Result.SURVIVED]))
+    return int(bool(counts[Result.SURVIVED] or stale))
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import resource
 import sys
 import time
 from collections.abc import Callable, Generator, Sequence
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
@@ -87,6 +88,7 @@ class _Watching:
 
     def __init__(self, checkout: Path, room: Path) -> None:
         self._checkout = checkout
+        self._package = ".".join(room.parts)
         self._seconds: dict[str, float] = {}
         self._meter = coverage.Coverage(data_file=None, include=[str(checkout / room / "*")])
 
@@ -95,12 +97,20 @@ class _Watching:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        self._forget()
         self._meter.switch_context(item.nodeid)
         before = time.process_time()
         result = yield
         self._seconds[item.nodeid] = time.process_time() - before
         self._meter.switch_context("")
         return result
+
+    def _forget(self) -> None:
+        """Empty what functions of the room keep: a later test that needs their lines runs them as well."""
+        modules = [module for name, module in list(sys.modules.items()) if name.startswith(self._package)]
+        for value in [value for module in modules for value in vars(module).values()]:
+            if isinstance(value, _lru_cache_wrapper):
+                value.cache_clear()
 
     def seen(self) -> tuple[dict[str, float], dict[Path, dict[int, list[str]]]]:
         self._meter.stop()

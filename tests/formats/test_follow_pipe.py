@@ -1,0 +1,89 @@
+"""A run that comes through a pipe while it is written: read until it ends, or nobody follows any more."""
+
+import os
+import threading
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from buddytui.formats.follow import follow
+from buddytui.formats.source import Source, source_of
+from buddytui.formats.watching import Polling
+from tests.formats.followed import GOLDEN, RESULTS, caught_up, until, with_results
+from tests.writer import Writer
+
+
+def test_a_pipe_is_read_until_it_ends(stop: threading.Event) -> None:
+    reading, writing = os.pipe()
+    steps = follow(Source("<pipe>", reading), Polling(stop), stop)
+    os.write(writing, GOLDEN + RESULTS[:30])
+    until(steps, with_results(1))
+    os.write(writing, RESULTS[30:])
+    until(steps, with_results(4))
+    os.close(writing)
+    assert list(steps) == []
+    os.close(reading)
+
+
+def test_a_pipe_that_never_ends_can_be_left(stop: threading.Event) -> None:
+    reading, writing = os.pipe()
+    steps = follow(Source("<pipe>", reading), Polling(stop), stop)
+    assert until(steps, caught_up).progress.done == 0
+    stop.set()
+    assert list(steps) == []
+    os.close(reading)
+    os.close(writing)
+
+
+def test_a_named_pipe_is_opened_once(tmp_path: Path, stop: threading.Event) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    with Writer(path) as writer:
+        thread = threading.Thread(target=writer.append, args=(GOLDEN + RESULTS,))
+        thread.start()
+        last = list(follow(source_of(str(path)), Polling(stop), stop))[-1]
+        thread.join()
+    assert last.reader.results == 4
+
+
+def test_a_pipe_is_left_between_two_pieces(stop: threading.Event) -> None:
+    reading, writing = os.pipe()
+    steps = follow(Source("<pipe>", reading), Polling(stop), stop)
+    os.write(writing, GOLDEN)
+    assert next(steps).reader.items == 2
+    os.write(writing, RESULTS)
+    stop.set()
+    assert list(steps) == []
+    os.close(reading)
+    os.close(writing)
+
+
+def test_a_pipe_that_is_slow_is_waited_for(stop: threading.Event, monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    waits = iter([False, False, False, True])
+    monkeypatch.setattr("buddytui.formats.follow.is_ready", lambda *_: next(waits, True))
+    os.write(writing, GOLDEN)
+    os.close(writing)
+    steps = list(follow(Source("<pipe>", reading), Polling(stop), stop))
+    assert [(step.caught_up, step.progress.done) for step in steps] == [(True, 0), (False, len(GOLDEN))]
+    os.close(reading)
+
+
+def test_a_pipe_that_is_empty_all_the_same_is_asked_again(
+    stop: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, writing = os.pipe()
+    os.set_blocking(reading, False)
+    happenings: list[Callable[[], object]] = [int, partial(os.write, writing, GOLDEN), partial(os.close, writing)]
+    happens = iter(happenings)
+
+    def ready(*_: object) -> bool:
+        next(happens)()
+        return True
+
+    monkeypatch.setattr("buddytui.formats.follow.is_ready", ready)
+    steps = list(follow(Source("<pipe>", reading), Polling(stop), stop))
+    assert [step.progress.done for step in steps] == [len(GOLDEN)]
+    os.close(reading)
