@@ -1,8 +1,10 @@
 """The arguments of the command line as one plain value."""
 
 import argparse
+import re
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 from typing import NamedTuple, NoReturn
 
 from buddytui import __version__
@@ -14,6 +16,8 @@ from buddytui.formats.source import STANDARD_INPUT, Source, source_of
 from buddytui.reports.table import FORMATS, JSON, TEXT, Format
 
 _HELP_WIDTH = 80
+_SET = "--set-thresholds"
+_NUMBER = re.compile(r"[0-9.,]+%?")
 
 _DESCRIPTION = """\
 Decide whether NEW may replace OLD: on the screen, or, where standard output is
@@ -67,7 +71,7 @@ class Request(NamedTuple):
 
 def read_arguments(arguments: Sequence[str]) -> Request:
     """The request in the arguments; raises UsageError, and Shown for `--help` and `--version`."""
-    given = _parser().parse_args(arguments)
+    given = _parsed(arguments)
     if given.fail_fast and not given.follow:
         raise UsageError("--fail-fast needs --follow")
     if given.follow and given.file is None:
@@ -90,6 +94,19 @@ def read_arguments(arguments: Sequence[str]) -> Request:
     )
 
 
+def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    """What the arguments say; where they say nothing and a number follows `--set-thresholds`, that is why."""
+    try:
+        return _parser().parse_args(arguments)
+    except UsageError as error:
+        after = [text for option, text in pairwise(arguments) if option == _SET]
+        joined = [text.removeprefix(f"{_SET}=") for text in arguments if text.startswith(f"{_SET}=")]
+        if any(_NUMBER.fullmatch(text) for text in (*after, *joined)):
+            each = ", ".join(f"--{metric} X" for metric in Overrides._fields)
+            raise UsageError(f"{_SET} takes no numbers: give {each}") from error
+        raise
+
+
 def _outputs(given: argparse.Namespace) -> tuple[Output, ...]:
     try:
         outputs = outputs_of(given.asked)
@@ -106,11 +123,11 @@ def _check_setting(given: argparse.Namespace, overrides: Overrides) -> None:
     if not given.set_thresholds:
         return
     if not any(overrides):
-        raise UsageError("--set-thresholds needs --correctness, --citation or --refusal")
+        raise UsageError(f"{_SET} needs --correctness, --citation or --refusal")
     if given.file is None or given.file == STANDARD_INPUT:
-        raise UsageError("--set-thresholds needs a FILE that can be written")
+        raise UsageError(f"{_SET} needs a FILE that can be written")
     if given.follow:
-        raise UsageError("--set-thresholds cannot be used with --follow: the file is still being written")
+        raise UsageError(f"{_SET} cannot be used with --follow: the file is still being written")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -156,7 +173,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--force", action="store_true", help="let --output replace an existing file")
     for metric in Overrides._fields:
         add(f"--{metric}", metavar="X", type=_threshold, help="use this threshold instead of the file's")
-    add("--set-thresholds", action="store_true", help="write these thresholds into FILE; implies --report")
+    add(_SET, action="store_true", help="write these thresholds into FILE; implies --report")
     add("--follow", action="store_true", help="keep reading while the run is written; a report waits for all results")
     add("--poll", action="store_true", help="follow without the system's file events, which some drives do not send")
     add("--fail-fast", action="store_true", help="with --follow: report as soon as BLOCK is certain; implies --report")

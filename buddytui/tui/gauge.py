@@ -8,6 +8,12 @@ _EIGHTHS = " ▏▎▍▌▋▊▉"
 OLD_MARK = "◆"
 THRESHOLD_MARK = "┃"
 REACH = "╌"
+LEGEND = (
+    (OLD_MARK, "in a gauge: OLD, beside the bar that is NEW"),
+    (THRESHOLD_MARK, "in a gauge: the threshold"),
+    (REACH, "in a gauge: the 95 % interval of NEW; while following, what NEW can still become"),
+)
+"""What each mark of a gauge means."""
 
 
 class Stretch(NamedTuple):

@@ -16,6 +16,7 @@ _SHORT = {
 }
 _NAMES, _SHORT_NAMES = 13, 5
 """Cells for the names of OLD's states."""
+_CORNERS = ("OLD ╲ NEW ", "OLD╲NEW", "╲")
 _WIDEST_CELL = 8
 
 
@@ -33,6 +34,11 @@ class MatrixLayout(NamedTuple):
         """The column under a cell of the screen; None in the names."""
         return (x - self.names) // self.cell if x >= self.names else None
 
+    @property
+    def corner(self) -> str:
+        """Which version the rows and the columns are, in as much room as there is."""
+        return next(corner for corner in _CORNERS if len(corner) <= self.names)
+
     def row_name(self, state: State) -> str:
         """A state of OLD in as much room as there is."""
         return state.value if self.names == _NAMES else _SHORT[state]
@@ -46,7 +52,10 @@ def matrix_layout(width: int) -> MatrixLayout:
     """Columns that fit a width; the same for both matrices, so that they line up."""
     most = max(map(len, STATES.values()))
     names = _NAMES if width >= _NAMES + most * 5 else _SHORT_NAMES
-    return MatrixLayout(names, max(1, min(_WIDEST_CELL, (width - names) // most)))
+    cell = max(1, min(_WIDEST_CELL, (width - names) // most))
+    if names == _SHORT_NAMES:
+        names = max(names, min(len(_CORNERS[1]), width - most * cell))
+    return MatrixLayout(names, cell)
 
 
 def count_text(items: int, cells: int) -> str:

@@ -1,6 +1,6 @@
 """The lines of one metric in the gate, for a width and a height: values in, styled lines out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -60,13 +60,15 @@ class MetricLines:
         """Whether the ratios have a line of their own."""
         return self.width >= _ROOMY_WIDTH and self.height >= _ROOMY_HEIGHT
 
-    def lines(self, complaint: str) -> list[Text]:
+    def lines(self, complaint: Sequence[str] = ()) -> list[Text]:
         """Name and difference, ratios, gauge, threshold with margin, and what is wrong with the field's text.
 
-        Where the lines are too few, that takes the place of the gauge while it lasts.
+        `complaint` says that in ever fewer words, of which the first that fit are shown. Where the lines are too few,
+        that takes the place of the gauge while it lasts.
         """
         head = [self._beside(Text(), self._difference()), self._ratios()] if self.roomy else [self._short_head()]
-        wrong = Text(complaint, self.style_of("bad"))
+        fitting = (words for words in complaint if len(words) <= self.width)
+        wrong = Text(next(fitting, complaint[-1] if complaint else ""), self.style_of("bad"))
         if self.height > len(head) + 2:
             return [*head, self._gauge(), self._margin(in_force=bool(complaint)), wrong]
         return [*head, wrong if complaint else self._gauge(), self._margin(in_force=bool(complaint))]

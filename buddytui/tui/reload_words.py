@@ -21,7 +21,8 @@ def what_changed(before: Run, after: Run, was: Verdict, now: Verdict) -> str:
     if before.thresholds != after.thresholds:
         parts.append("other thresholds in the file")
     if was.word != now.word:
-        parts.append(f"verdict {was.word} → {now.word}")
+        simulated = "simulated " if now.thresholds != after.thresholds else ""
+        parts.append(f"{simulated}verdict {was.word} → {now.word}")
     elif was.reasons != now.reasons:
         parts.append(f"still {now.word}, for other reasons")
     return ", ".join(parts) if parts else "nothing changed"

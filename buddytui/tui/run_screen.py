@@ -105,7 +105,7 @@ class RunScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """From the masthead to the keys."""
         here = RunScreen
-        yield Masthead().data_bind(here.name_shown, here.run, here.verdict, here.outlook, here.note)
+        yield Masthead().data_bind(here.name_shown, here.run, here.verdict, here.file_verdict, here.outlook, here.note)
         yield LoadBar().data_bind(here.outlook)
         with Horizontal(id="body"):
             with Vertical(id="items"):

@@ -10,7 +10,7 @@ from buddytui.evaluation.sources import Share, SourceRow
 from buddytui.evaluation.whatif import counted
 from buddytui.reports.status import BETTER, WORSE
 from buddytui.tui.gauge import bar
-from buddytui.tui.plain import fit
+from buddytui.tui.plain import clip, fit
 from buddytui.tui.wanted import ItemsWanted
 from buddytui.tui.widgets.pick_list import Line, Piece
 
@@ -19,6 +19,8 @@ _METRIC_NAMES = (("correctness", "corr"), ("citation", "cite"))
 _BOTH_BARS = 32
 """Cells from which OLD's bars have room beside NEW's."""
 _LONGEST_BAR = 6
+_LONGEST_NAME = 40
+"""Cells of a source's name in words, so that the counts after it have room."""
 
 
 class SourceLayout(NamedTuple):
@@ -91,7 +93,7 @@ def source_line(row: SourceRow, layout: SourceLayout) -> Line:
 
 def row_words(row: SourceRow) -> str:
     """A row with exact counts, such as `L5: correctness 4 → 5 and citation 6 → 6 of 6 items`."""
-    name = "REFUSE items" if row.type is ItemType.REFUSE else row.source or "no source required"
+    name = "REFUSE items" if row.type is ItemType.REFUSE else clip(row.source or "no source required", _LONGEST_NAME)
     figures = " and ".join(f"{share.metric.value} {share.old:,} → {share.new:,}" for share in row.shares)
     return f"{name}: {figures} of {counted(row.items, 'item')}"
 

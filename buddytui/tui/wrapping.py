@@ -15,6 +15,13 @@ _MOST_MARKS = 16
 """Combining marks that are kept with the character before them; hostile text piles up more."""
 
 
+def wrapped(text: str, width: int) -> list[str]:
+    """A text of moderate length as rows that may be shown, each without a blank at its end."""
+    wrapping = Wrapping(text, width)
+    wrapping.advance(len(text))
+    return [steady(text[start:end]).rstrip(" ") for start, end in map(wrapping.row, range(wrapping.rows))]
+
+
 class Wrapping:
     """The places where the rows of a text start, for a width in cells; more of them with every `advance`."""
 

@@ -129,3 +129,22 @@ def test_a_report_that_cannot_be_written_leaves_the_file_as_it_is(released: Path
     assert main([str(released), "--refusal", "0.5", "--set-thresholds", "-o", "/no/such/folder/a"]) == 2
     assert released.read_bytes() == before
     assert capfd.readouterr().err == "/no/such/folder/a: error: no such folder\n"
+
+
+@pytest.mark.parametrize("numbers", [["0.8", "0.8", "0.8"], ["0.8,0.8,0.8"], ["80%"]], ids=" ".join)
+def test_numbers_after_it_are_told_where_they_belong(released: Path, capfd: Capture, numbers: list[str]) -> None:
+    before = released.read_bytes()
+    assert main(["--set-thresholds", *numbers, str(released)]) == 2
+    assert released.read_bytes() == before
+    said = capfd.readouterr().err
+    assert "--set-thresholds takes no numbers: give --correctness X, --citation X, --refusal X" in said
+
+
+def test_a_number_joined_to_it_is_told_where_it_belongs(released: Path, capfd: Capture) -> None:
+    assert main(["--set-thresholds=0.8", str(released)]) == 2
+    assert "--set-thresholds takes no numbers: give --correctness X" in capfd.readouterr().err
+
+
+def test_other_unknown_arguments_are_named(released: Path, capfd: Capture) -> None:
+    assert main(["--set-thresholds", "--refusal", "1", str(released), "more.txt"]) == 2
+    assert "more.txt" in capfd.readouterr().err

@@ -149,6 +149,14 @@ def test_four_columns_fit_every_width(width: int) -> None:
     assert matrix_layout(width).x(4) <= width
 
 
+@pytest.mark.parametrize("size", [(40, 12), SMALL, (100, 30), (120, 40), (160, 40)], ids=str)
+async def test_the_corner_says_which_version_is_which(sample_runs: Path, size: Size) -> None:
+    async with opened(sample_runs / "java_course.txt", size) as app:
+        await app.press("2")
+        head = app.text(tab(app)).splitlines()[1].replace(" ", "")
+        assert head.startswith("OLD╲NEWpas")
+
+
 async def test_heads_stand_apart_in_the_narrowest_column(sample_runs: Path) -> None:
     async with opened(sample_runs / "java_course.txt", (60, 20)) as app:
         await app.press("2")

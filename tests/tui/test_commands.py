@@ -24,6 +24,7 @@ def test_help_names_the_keys_in_table_and_fields_every_column_and_every_glyph() 
     assert all(f"{keys}" in text and words in text for keys, words in (*TABLE_KEYS, *FIELD_KEYS))
     assert all(f"\n{field.value} " in text for field in Field)
     assert all(words in text for _, words in LEGEND)
+    assert all(any(line.split()[:1] == [mark] for line in text.splitlines()) for mark in "◆╌┃")
     assert "no threshold can release a run with a violation or a regression" in text
 
 

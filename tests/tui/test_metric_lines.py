@@ -13,7 +13,7 @@ VERDICT = decide(UNMEASURED, UNMEASURED, Thresholds.parse("0.8", "0.8", "0"))
 
 def lines(metric: Metric, width: int) -> list[str]:
     drawing = MetricLines(metric, VERDICT, Threshold("0.8"), width, 5, 8, lambda _part: Style.null())
-    return [line.plain for line in drawing.lines("")]
+    return [line.plain for line in drawing.lines()]
 
 
 @pytest.mark.parametrize(

@@ -62,4 +62,16 @@ async def test_m_shows_what_is_odd_and_escape_goes_back(course: Opened) -> None:
 
 async def test_m_says_where_nothing_is_odd(tried: Opened) -> None:
     await tried.press("m")
-    assert "Nothing is odd in this file." in tried.shown
+    shown = " ".join(tried.shown.split())
+    assert "is judged, and nothing in it is odd" in shown
+    assert "these are odd" not in shown
+
+
+async def test_words_that_need_more_lines_stay_in_their_column(sample_runs: Path) -> None:
+    async with opened(sample_runs / "hostile.txt", (40, 60)) as app:
+        await app.press("m")
+        listed = app.text(app.app.screen.query_one("#problems-list")).splitlines()
+        heads = ("warning", "        ", "      → ")
+        lines = [line[2:] for line in listed if line.strip()]
+        assert len(lines) > 3 * sum(line.startswith("warning") for line in lines)
+        assert [line for line in lines if not line.startswith(heads)] == []

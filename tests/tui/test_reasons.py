@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from buddytui.evaluation.gate import Reason
 from buddytui.tui.widgets.metric_block import MetricName
 from buddytui.tui.widgets.reason_list import ReasonList
-from tests.tui.opened import SMALL, Opened, opened
+from tests.tui.conftest import FileOf
+from tests.tui.opened import SMALL, Opened, Size, opened
 
 
 async def test_each_reason_carries_the_number_of_its_items_and_enter_shows_exactly_those(all_seven: Path) -> None:
@@ -58,3 +61,30 @@ async def test_a_metrics_name_shows_the_items_that_fail_it(small_course: Opened)
 async def test_escape_takes_the_items_of_a_reason_off(small_course: Opened) -> None:
     await small_course.press("v", "enter", "escape")
     assert small_course.main.caption == "64 items"
+
+
+@pytest.mark.parametrize("size", [SMALL, (100, 30)], ids=str)
+async def test_a_reason_too_long_for_its_line_is_read_to_its_end(file_of: FileOf, size: Size) -> None:
+    path = file_of("THRESHOLDS 0 1 0\na ANSWER L1 loop\nRESULTS\nOLD a L2 N loop\nNEW a L2 N loop\n")
+    async with opened(path, size) as app:
+        reasons = app.main.query_one(ReasonList)
+        assert app.reasons == ["citation below threshold"]
+        first, second, *_ = app.text(reasons).splitlines()
+        assert first.split() == ["▸", "citation", "below", "1"]
+        assert second.split() == ["threshold"]
+        await app.pilot.click(reasons, offset=(4, 1))
+        await app.settle()
+        assert app.main.caption == "1 of 1 shown · citation failing in NEW"
+
+
+async def test_a_click_below_a_reason_of_two_lines_is_for_the_next(all_seven: Path) -> None:
+    async with opened(all_seven, (100, 30)) as app:
+        reasons = app.main.query_one(ReasonList)
+        await app.press("t")
+        await app.type("0")
+        wrapped = app.text(reasons).splitlines()
+        assert app.reasons[0] == "citation below threshold"
+        assert wrapped[1].split() == ["threshold"]
+        await app.pilot.click(reasons, offset=(4, 2))
+        await app.settle()
+        assert reasons.cursor == 1

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from buddytui.evaluation.gate import decide
 from buddytui.tui.reload_words import what_changed
 from tests.tui.conftest import ONLY_THRESHOLDS, FileOf, RunOf
 from tests.tui.opened import Opened, opened
@@ -40,6 +41,23 @@ def test_another_reason_for_the_same_verdict_is_said(run_of: RunOf) -> None:
     before = GOLDEN.replace("0 0 0", "1 0 0") + NEW_FAILS
     after = GOLDEN.replace("0 0 0", "0 1 0") + NEW_FAILS.replace("L1", "L2")
     assert "still BLOCK, for other reasons" in words(run_of, before, after)
+
+
+def test_a_verdict_at_thresholds_that_are_tried_is_said_to_be_simulated(run_of: RunOf) -> None:
+    was, now = run_of(GOLDEN + OLD), run_of(GOLDEN.replace("0 0 0", "0 0 1") + OLD + NEW)
+    tried = decide(now.verdict().old, now.verdict().new, was.thresholds)
+    assert "simulated verdict BLOCK → RELEASE" in what_changed(was, now, was.verdict(), tried)
+
+
+async def test_the_frame_names_the_verdict_of_the_file_as_it_is_now(tried: Opened, only_thresholds: Path) -> None:
+    await tried.press("t")
+    await tried.type("0.6")
+    await tried.press("enter")
+    assert "file's thresholds: BLOCK" in tried.shown
+    only_thresholds.write_text(only_thresholds.read_text().replace("THRESHOLDS 0.8", "THRESHOLDS 0.60"))
+    await tried.press("r")
+    assert "file's thresholds" not in tried.shown
+    assert "SIM" not in tried.shown
 
 
 async def test_r_shows_what_stands_in_the_file_now_and_says_what_changed(tried: Opened, only_thresholds: Path) -> None:

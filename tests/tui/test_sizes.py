@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from buddytui.tui.widgets.threshold_field import ThresholdField
+from buddytui.tui.widgets.verdict_banner import VerdictBanner
 from tests.tui.conftest import ALL_SEVEN, FileOf
 from tests.tui.opened import SMALL, WIDE, Opened, Size, opened
 
@@ -23,6 +24,32 @@ async def test_the_verdict_shows_and_no_key_crashes(sample_runs: Path, size: Siz
         assert "basics-01"[:6] in app.shown or size[1] < 6
         await app.press("G", "t", "1", "escape")
         assert "BLOCK" in app.lines[0]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_a_simulated_verdict_is_marked_at_every_size_and_over_every_tab(
+    only_thresholds: Path, size: Size
+) -> None:
+    async with opened(only_thresholds, size) as app:
+        assert "SIM" not in app.shown
+        await app.press("p")
+        for keys in ((), *((str(tab),) for tab in range(1, 6)), ("escape",)):
+            await app.press(*keys)
+            mark, *verdict = app.lines[0].split()[-3:]
+            assert mark in {"SIM", "SIMULATED"}
+            assert verdict == ["✓", "RELEASE"]
+        await app.press("u")
+        assert app.lines[0].split()[-2:] == ["✗", "BLOCK"]
+        assert "SIM" not in app.shown
+
+
+@pytest.mark.parametrize("size", [*SIZES[:-1], (20, 24)], ids=str)
+async def test_the_gates_own_verdict_is_marked_at_every_width(only_thresholds: Path, size: Size) -> None:
+    async with opened(only_thresholds, size) as app:
+        await app.press("p", "1")
+        *verdict, mark = app.text(app.main.query_one(VerdictBanner)).split()
+        assert mark in {"SIM", "SIMULATED"}
+        assert "".join(verdict) == "RELEASE"
 
 
 @pytest.mark.parametrize("size", [(60, 20), (20, 5)], ids=str)

@@ -20,7 +20,7 @@ from buddytui.tui.source_lines import (
 from buddytui.tui.widgets.pick_list import Line
 from buddytui.tui.widgets.sources_tab import SourceList
 from tests.tui.conftest import FileOf
-from tests.tui.opened import Opened, opened
+from tests.tui.opened import Opened, Size, opened
 
 LOST = SourceRow(ItemType.ANSWER, "L5", 4, (Share(Metric.CORRECTNESS, 4, 3), Share(Metric.CITATION, 1, 2)))
 REFUSE = SourceRow(ItemType.REFUSE, None, 14, (Share(Metric.REFUSAL, 14, 13),))
@@ -100,6 +100,22 @@ async def test_the_exact_counts_of_the_row_under_the_cursor_stand_below(course: 
     words = row_words(rows(course).rows[1])
     shown = " ".join(course.text(course.main.query_one("#source-words")).split())
     assert words in shown
+
+
+@pytest.mark.parametrize("size", [(60, 24), (80, 24), (120, 40), (160, 40)], ids=str)
+async def test_the_counts_below_are_whole_and_name_the_source_in_full(file_of: FileOf, size: Size) -> None:
+    name = "lesson-5b-about-loops-and-recursion.html"
+    path = file_of(f"THRESHOLDS 0 0 0\na ANSWER {name} loop\nRESULTS\n")
+    async with opened(path, size) as app:
+        await app.press("3")
+        words = app.text(app.main.query_one("#source-words"))
+        assert name in "".join(words.split())
+        assert "and citation 0 → 0 of 1 item" in " ".join(words.split())
+
+
+def test_a_source_of_an_endless_name_leaves_room_for_its_counts() -> None:
+    words = row_words(LOST._replace(source="x" * 1000))
+    assert words == f"{'x' * 39}…: correctness 4 → 3 and citation 1 → 2 of 4 items"
 
 
 async def test_hostile_source_names_are_text(file_of: FileOf) -> None:

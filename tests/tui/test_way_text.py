@@ -1,7 +1,13 @@
 """What would pass: its words follow the thresholds, and its last sentence leads to the items to fix."""
 
+from pathlib import Path
+
+import pytest
+from textual.events import MouseScrollDown
+
+from buddytui.tui.widgets.reason_list import ReasonList
 from buddytui.tui.widgets.way_text import WayText
-from tests.tui.opened import Opened
+from tests.tui.opened import SMALL, Opened, Size, opened
 
 
 def way(app: Opened) -> WayText:
@@ -42,3 +48,47 @@ async def test_where_nothing_is_to_be_fixed_it_takes_no_focus(tried: Opened) -> 
     assert tried.word == "RELEASE"
     assert not way(tried).can_focus
     assert "NEW is released as it is." in tried.text(way(tried))
+
+
+async def test_where_it_has_too_few_lines_a_bar_shows_that_there_is_more(small_course: Opened) -> None:
+    assert way(small_course).show_vertical_scrollbar
+    assert "to fix" not in small_course.text(way(small_course))
+
+
+async def test_where_all_of_it_has_room_there_is_no_bar(course: Opened) -> None:
+    assert not way(course).show_vertical_scrollbar
+    assert "At least 1 item to fix" in course.text(way(course))
+
+
+@pytest.mark.parametrize("size", [SMALL, (80, 20), (60, 20), (40, 12), (20, 12)], ids=str)
+@pytest.mark.parametrize("keys", [("v", "end", "end"), ("v", "down", "down", *["down"] * 12)], ids=["end", "down"])
+async def test_its_end_is_reached_from_the_reasons(sample_runs: Path, size: Size, keys: tuple[str, ...]) -> None:
+    async with opened(sample_runs / "java_course.txt", size) as app:
+        await app.press(*keys)
+        assert way(app).has_focus
+        assert "answered." in app.text(way(app)).splitlines()[-1]
+
+
+async def test_its_end_is_reached_with_the_wheel(small_course: Opened) -> None:
+    for _ in range(10):
+        await small_course.pilot._post_mouse_events([MouseScrollDown], way(small_course), offset=(1, 1), button=0)
+    await small_course.settle()
+    assert "answered." in small_course.text(way(small_course))
+
+
+async def test_a_click_on_its_bar_scrolls_and_shows_no_items(small_course: Opened) -> None:
+    bar = way(small_course).vertical_scrollbar
+    await small_course.pilot.click(bar, offset=(0, bar.size.height - 1))
+    await small_course.settle()
+    assert way(small_course).scroll_offset.y > 0
+    assert len(small_course.items) == 64
+
+
+async def test_up_from_its_first_line_goes_back_to_the_reasons(small_course: Opened) -> None:
+    await small_course.press("v", "end", "end", "home", "up")
+    assert small_course.main.query_one(ReasonList).has_focus
+
+
+async def test_where_nothing_is_to_be_fixed_the_reasons_keep_the_focus(tried: Opened) -> None:
+    await tried.press("p", "v", "down", "end")
+    assert tried.main.query_one(ReasonList).has_focus

@@ -13,6 +13,7 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 
 from buddytui.reports.status import LEGEND, Tone
+from buddytui.tui import gauge
 from buddytui.tui.commands import COMMANDS, FIELD_KEYS, TABLE_KEYS
 from buddytui.tui.screens.closing import ClosedOnce
 from buddytui.tui.table_layout import TOOLTIPS
@@ -101,6 +102,7 @@ def help_text(width: int) -> Content:
     columns = [(field.value, words.split(". Click")[0]) for field, words in TOOLTIPS.items()]
     parts.append(_section("Columns", columns, width))
     legend = [_row(f"{mark.text:^{_KEY_WIDTH}}", _TONE_STYLES[mark.tone], words, width) for mark, words in LEGEND]
+    legend += [_row(f"{mark:^{_KEY_WIDTH}}", "", words, width) for mark, words in gauge.LEGEND]
     parts.append(Content("\n").join([_title("Glyphs"), *legend]))
     verdict = "\n\n".join(fill(paragraph, max(_LEAST_WORDS, width)) for paragraph in _VERDICT.split("\n\n"))
     parts.append(Content("\n").join([_title("How the verdict is made"), Content(verdict)]))

@@ -7,7 +7,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.geometry import Size
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Static
 
 from buddytui.formats.problems import Problem, Severity
@@ -15,7 +17,11 @@ from buddytui.tui.loading import ReloadAsked
 from buddytui.tui.plain import plain
 from buddytui.tui.screens.closing import ClosedOnce
 from buddytui.tui.widgets.key_line import KeyLine
+from buddytui.tui.wrapping import wrapped
 
+_INDENT = 8
+_LEAST_WORDS = 10
+"""Cells of a line of words."""
 _STYLES = {Severity.ERROR: "bold $error", Severity.WARNING: "bold $warning"}
 
 
@@ -43,7 +49,7 @@ class ProblemsScreen(ClosedOnce, Screen[None]):
     def compose(self) -> ComposeResult:
         """A heading, the list, and the keys."""
         yield Static(self._heading(), id="problems-heading")
-        yield VerticalScroll(Static(self._list()), id="problems-list")
+        yield VerticalScroll(_ProblemLines(self._problems), id="problems-list")
         yield KeyLine()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -69,21 +75,45 @@ class ProblemsScreen(ClosedOnce, Screen[None]):
             return Content.assemble(name, " cannot be judged as it is now; the run that was read before stays open")
         if self._fatal:
             return Content.assemble(name, " cannot be judged: put these right and read it again")
+        if not self._problems:
+            return Content.assemble(name, " is judged, and nothing in it is odd")
         return Content.assemble(name, " is judged, and these are odd")
 
-    def _list(self) -> Content:
-        if not self._problems:
-            return Content("Nothing is odd in this file.")
-        return Content("\n\n").join([_lines(problem) for problem in self._problems])
+
+class _ProblemLines(Widget):
+    """All problems, wrapped for the width there is."""
+
+    DEFAULT_CSS = """
+    _ProblemLines { height: auto; }
+    """
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__()
+        self._problems = problems
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many lines as the problems have in a width."""
+        del container, viewport
+        return self._text(width).plain.count("\n") + 1
+
+    def render(self) -> Content:
+        """The problems for the present width."""
+        return self._text(self.size.width)
+
+    def _text(self, width: int) -> Content:
+        return Content("\n\n").join(_lines(problem, width) for problem in self._problems)
 
 
-def _lines(problem: Problem) -> Content:
-    """Where and how bad, what, and how to mend it."""
+def _lines(problem: Problem, width: int) -> Content:
+    """Where and how bad, what, and how to mend it, the words in a column of their own."""
     place = f"line {problem.line:,}, column {problem.column:,}" if problem.line else "in all"
+    room = max(_LEAST_WORDS, width - _INDENT)
+    margin = " " * _INDENT
     lines = [
-        Content.assemble((f"{problem.severity.value:<8}", _STYLES[problem.severity]), (place, "$quiet")),
-        Content("        ") + plain(problem.message),
+        Content.assemble((f"{problem.severity.value:<{_INDENT}}", _STYLES[problem.severity]), (place, "$quiet")),
+        *(Content(margin + row) for row in wrapped(problem.message, room)),
     ]
     if problem.mend:
-        lines.append(Content.assemble(("      → ", "$primary"), plain(problem.mend)))
+        first, *more = wrapped(problem.mend, room)
+        lines += [Content.assemble((f"{'→ ':>{_INDENT}}", "$primary"), first), *(Content(margin + row) for row in more)]
     return Content("\n").join(lines)

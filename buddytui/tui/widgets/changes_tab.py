@@ -130,8 +130,7 @@ class ChangesTab(Widget, can_focus=True):
         title = f"{matrix.type.value}"
         first = [(title, "title"), (f"{items:>{max(0, layout.x(len(matrix.states)) - len(title))}}", "quiet")]
         names = "".join(f"{layout.column_name(state):>{layout.cell}}" for state in matrix.states)
-        corner = "OLD ╲ NEW" if layout.names > len("OLD ╲ NEW") else "╲"
-        return first, [(f"{corner:<{layout.names}}", "old"), (names, "new")]
+        return first, [(f"{layout.corner:<{layout.names}}", "old"), (names, "new")]
 
     def _row(self, number: int, matrix: Matrix, row: int, layout: MatrixLayout) -> _Pieces:
         pieces = [(f"{layout.row_name(matrix.states[row]):<{layout.names}}", "old")]

@@ -12,6 +12,7 @@ from textual.worker import get_current_worker
 
 from buddytui.evaluation.gate import Verdict
 from buddytui.evaluation.selection import Selector
+from buddytui.tui.simulation import is_simulated
 from buddytui.tui.tabs import Tab
 from buddytui.tui.widgets.gate_panel import GatePanel
 from buddytui.tui.widgets.tab_bar import TabBar
@@ -44,11 +45,15 @@ class GateColumn(Vertical):
         self._bodies[Tab.GATE] = self.query_one(GatePanel)
         self.border_title = self.tab.value
 
-    def watch_verdict(self, verdict: Verdict | None) -> None:
-        """Say in the frame what the verdict rests on."""
+    def watch_verdict(self) -> None:
+        """Name the file's own verdict in the frame while another may be shown."""
         file = self.file_verdict
-        simulated = verdict is not None and file is not None and verdict.thresholds != file.thresholds
+        simulated = is_simulated(self.verdict, file)
         self.border_subtitle = f"file's thresholds: {file.word}" if simulated and file else ""
+
+    def watch_file_verdict(self) -> None:
+        """The same where the file was read again and the verdict stayed."""
+        self.watch_verdict()
 
     def watch_selector(self) -> None:
         """Forget the doubts about what was open before; look for them again where somebody asked for any."""

@@ -57,3 +57,13 @@ class GatePanel(VerticalScroll, can_focus=False):
             )
         yield ViolationLine().data_bind(GatePanel.verdict)
         yield WayText().data_bind(GatePanel.way)
+
+    def on_reason_list_past_end(self) -> None:
+        """Go on from the reasons to what would pass, where that says anything to do."""
+        way = self.query_one(WayText)
+        if way.focusable:
+            way.focus()
+
+    def on_way_text_past_start(self) -> None:
+        """Go back to the reasons."""
+        self.query_one(ReasonList).focus()

@@ -12,6 +12,7 @@ from buddytui.evaluation.outlook import Certainty, Outlook
 from buddytui.evaluation.run import Run
 from buddytui.reports.status import BAD, GOOD
 from buddytui.tui.plain import clip, clip_start
+from buddytui.tui.simulation import is_simulated, simulated_mark
 
 _LEAST_NAME = 8
 """Cells of the file's name that no note takes."""
@@ -23,6 +24,7 @@ class Masthead(Widget):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "masthead--release",
         "masthead--block",
+        "masthead--simulated",
         "masthead--program",
         "masthead--quiet",
     }
@@ -30,20 +32,22 @@ class Masthead(Widget):
     name_shown: reactive[str] = reactive("")
     run: reactive[Run | None] = reactive(None, always_update=True)
     verdict: reactive[Verdict | None] = reactive(None)
+    file_verdict: reactive[Verdict | None] = reactive(None)
     outlook: reactive[Outlook | None] = reactive(None)
     note: reactive[str] = reactive("")
 
     def render(self) -> Text:
         """Program, file and counts at the left, the verdict at the right."""
         width = self.size.width
-        badge = self._badge()
+        badge = self._marked(self._badge())
         room = max(0, width - badge.cell_len - 1)
         left = Text(no_wrap=True, overflow="crop")
         program, counts = " buddytui ", self._counts()
         if cell_len(program) + cell_len(self.name_shown) + 2 <= room:
             left.append(program, self.get_component_rich_style("masthead--program", partial=True))
         note_room = cell_len(self.note) + 3 if self.note else 0
-        left.append(" " + clip_start(self.name_shown, max(_LEAST_NAME, room - left.cell_len - 1 - note_room)))
+        name_room = room - left.cell_len - 1
+        left.append(" " + clip_start(self.name_shown, min(name_room, max(_LEAST_NAME, name_room - note_room))))
         for piece in (clip(self.note, room - left.cell_len - 3), counts):
             if piece and left.cell_len + cell_len(piece) + 3 <= room:
                 left.append(f"   {piece}", self.get_component_rich_style("masthead--quiet", partial=True))
@@ -56,6 +60,13 @@ class Masthead(Widget):
             return ""
         answers, refusals = self.verdict.new.correctness.total, self.verdict.new.refusal.total
         return f"{len(self.run):,} items · {answers:,} ANSWER · {refusals:,} REFUSE"
+
+    def _marked(self, badge: Text) -> Text:
+        """The badge, behind the mark of a simulated verdict: the whole word where the file's name keeps its room."""
+        if not is_simulated(self.verdict, self.file_verdict):
+            return badge
+        mark = simulated_mark(self.size.width - badge.cell_len - cell_len(self.name_shown) - 4)
+        return Text.assemble((f" {mark} ", self.get_component_rich_style("masthead--simulated")), badge)
 
     def _badge(self) -> Text:
         if self.verdict is None:

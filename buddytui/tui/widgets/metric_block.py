@@ -62,7 +62,7 @@ class MetricBlock(Widget):
     thresholds: reactive[Thresholds | None] = reactive(None, always_update=True)
     file_thresholds: reactive[Thresholds | None] = reactive(None)
     outlook: reactive[Outlook | None] = reactive(None)
-    complaint: reactive[str] = reactive("")
+    complaint: reactive[tuple[str, ...]] = reactive(())
 
     field = query_one(ThresholdField)
 
@@ -92,7 +92,7 @@ class MetricBlock(Widget):
     def on_descendant_blur(self, event: events.DescendantBlur) -> None:
         """Put the threshold in force back where a bad text was left behind."""
         if event.widget is self.field and self.thresholds is not None:
-            self.field.show(self.thresholds.of(self.metric))
+            self.field.put_back(self.thresholds.of(self.metric))
 
     def render(self) -> Text:
         """The metric's lines."""

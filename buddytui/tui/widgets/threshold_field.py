@@ -10,7 +10,7 @@ from textual.widgets import Input
 
 from buddytui.evaluation.gate import Threshold, ThresholdError
 from buddytui.evaluation.tally import Metric
-from buddytui.tui.plain import InField
+from buddytui.tui.plain import InField, steady
 
 _STEP = Decimal("0.01")
 
@@ -63,33 +63,52 @@ class ThresholdField(Input):
         self.tooltip = f"The threshold that NEW's {metric.value} must reach"
 
     @property
-    def complaint(self) -> str:
-        """Why the text is no threshold, in words; empty where it is one."""
+    def error(self) -> ThresholdError | None:
+        """Why the text is no threshold; None where it is one."""
         try:
             Threshold(self.value)
         except ThresholdError as error:
-            if not self.value:
-                return "type a number from 0 to 1"
-            mend = f"; {error.mend}?" if error.mend else ""
-            return f"{error.message}{mend}"
-        return ""
+            return error
+        return None
+
+    @property
+    def complaint(self) -> tuple[str, ...]:
+        """Why the text is no threshold in ever fewer words, to show the first that fit; empty where it is one."""
+        if (error := self.error) is None:
+            return ()
+        if error.mend:
+            return f"{error.message}; {error.mend}?", f"did you mean {error.mend}?", f"try {error.mend}"
+        message = error.message if self.value else "type a number from 0 to 1"
+        return message, "no number from 0 to 1", "no number 0 to 1"
 
     def show(self, threshold: Threshold) -> None:
         """Show a threshold that is in force, unless the text already says the same."""
-        if self.complaint or Threshold(self.value) != threshold:
+        if self.error or Threshold(self.value) != threshold:
             self.value = threshold.padded
+
+    def put_back(self, threshold: Threshold) -> None:
+        """Show the threshold in force in place of a text that is none, and say so; a threshold is left as it is."""
+        if (error := self.error) is not None:
+            wrong = f"'{steady(self.value)}' is {error.message}" if self.value else "was left empty"
+            mend = f"did you mean {error.mend}?" if error.mend else "type a number such as 0.85:"
+            self.notify(
+                f"{self.metric.value} threshold {wrong}; {mend} {threshold.padded} stays in force",
+                severity="warning",
+                markup=False,
+            )
+        self.show(threshold)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Pass on what the text says now."""
         event.stop()
-        bad = bool(self.complaint)
+        bad = self.error is not None
         self.set_class(bad, "-bad")
         threshold = None if bad else Threshold(self.value)
         self.post_message(self.Edited(self.metric, threshold, self, self.value))
 
     def action_step(self, steps: int) -> None:
         """Raise or lower the threshold by so many hundredths, within 0 and 1."""
-        if not self.complaint:
+        if self.error is None:
             value = max(Decimal(0), min(Decimal(1), Threshold(self.value).value + steps * _STEP))
             self._put(Threshold(f"{value:f}"))
 

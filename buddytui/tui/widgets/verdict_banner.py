@@ -6,6 +6,7 @@ from textual.widget import Widget
 
 from buddytui.evaluation.gate import Verdict
 from buddytui.evaluation.outlook import Certainty, Outlook
+from buddytui.tui.simulation import is_simulated, simulated_mark
 
 
 class VerdictBanner(Widget):
@@ -40,11 +41,11 @@ class VerdictBanner(Widget):
             return Text("reading …")
         tall = self.size.height > 1
         word = " ".join(self.word) if tall and self.size.width >= 30 else self.word
+        room = self.size.width - 2
         right = ""
-        if self.file_verdict is not None and self.verdict.thresholds != self.file_verdict.thresholds:
-            right = "SIMULATED"
+        if is_simulated(self.verdict, self.file_verdict):
+            right = simulated_mark(room - len(word) - 1)
         if self.outlook is not None and not right:
             right = "so far" if self.outlook.certainty is Certainty.OPEN else "certain"
-        room = self.size.width - 2
         line = Text(f" {word}{right:>{max(1, room - len(word))}} ", style="bold", no_wrap=True, end="")
         return Text("\n").join([Text(""), line]) if tall else line
