@@ -86,6 +86,7 @@ def _output_of(command: Sequence[str], path: Path, answers: Sequence[str]) -> by
             since = len(terminal.output)
             terminal.press("n" if at < len(pages) - 1 else _ESCAPE)
         terminal.wait_for_output(_STARTED, since, _WITHIN)
+        terminal.forget()  # to draw it all would take longer than to wait for the end
         terminal.press("q")
         terminal.wait_for_end(_WITHIN)
         return bytes(terminal.output)
