@@ -26,7 +26,7 @@ _SPARE = 12
 """Cells at the end of a line that the next code point may have been too wide for."""
 _HARMLESS = (" ".join(["word"] * 400),) * 4
 _WITHIN = 60.0
-_STARTED, _OPENED = b" quit", b" back"
+_JUDGED, _STARTED, _OPENED = b"RELEASE", b" quit", b" back"
 _ESCAPE = "\x1b[27u"
 
 
@@ -76,7 +76,7 @@ def _output_of(command: Sequence[str], path: Path, answers: Sequence[str]) -> by
     path.write_text(text, encoding="utf-8", newline="")
     environment = {"XDG_CONFIG_HOME": str(path.parent / "settings")}
     with Terminal([*command, str(path)], columns=_COLUMNS, lines=_LINES, environment=environment) as terminal:
-        terminal.wait_for_output(_STARTED, within=_WITHIN)
+        terminal.wait_for_output(_JUDGED, within=_WITHIN)
         since = len(terminal.output)
         terminal.press("\r")
         terminal.wait_for_output(_OPENED, since, _WITHIN)
