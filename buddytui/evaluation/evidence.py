@@ -76,7 +76,7 @@ def mcnemar(lost: int, won: int) -> float:
     for drawn in range(smaller):
         ways = ways * (changed - drawn) // (drawn + 1)
         tail += ways
-    return min(1.0, tail / (1 << changed - 1))
+    return tail / (1 << changed - 1)
 
 
 def _long_tails(smaller: int, changed: int) -> float:
@@ -87,7 +87,7 @@ def _long_tails(smaller: int, changed: int) -> float:
         tail += term
         term *= drawn / (changed - drawn + 1)
         drawn -= 1
-    return min(1.0, 2 * tail)
+    return 2 * tail
 
 
 class Exchange(NamedTuple):

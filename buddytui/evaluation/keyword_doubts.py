@@ -16,6 +16,13 @@ _LONGEST_LOOSE = 200
 _DROPPED = re.compile(r"[^\w+<=>|~$€£¥#%&@\u0300-\u036f]|_")
 _BETWEEN_DIGITS = r"(?:[,'’ _](?=[0-9]{3}))?"
 _GROUPED = re.compile(r"(?<=[0-9])[,'’ _](?=[0-9]{3}(?![0-9]))")
+_UNSPACED = (
+    r"\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u3005-\u3007\u3031-\u30ff\u3130-\u318f\u31f0-\u31ff\u3400-\u4dbf"
+    r"\u4e00-\u9fff\uac00-\ud7ff\uf900-\ufaff\U0001b000-\U0001b16f\U00020000-\U0003ffff"
+)
+"""Letters that stand without spaces between words, or with endings at every word: Chinese, Japanese, Korean, Thai."""
+_OF_UNSPACED = re.compile(f"[{_UNSPACED}]")
+_IN_A_WORD = rf"[^\W{_UNSPACED}]"
 _DIGIT_GAP = re.compile(r"[0-9]\W+[0-9]")
 _NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)*")
 _NEGATED_VERB = re.compile(r"[a-z]+n[’'ʼ`]t")
@@ -64,19 +71,20 @@ def _loose_pattern(letters: str) -> re.Pattern[str]:
 def only_inside_words(keyword: str, answer: str) -> Span | None:
     """Where a keyword of two characters or fewer, or a number, stands inside a longer word, if it never stands alone.
 
-    A number inside a longer number, as `14` in `14.5`, is not alone either.
+    A number inside a longer number, as `14` in `14.5`, is not alone either. Where words stand without spaces between
+    them, as in Chinese, there is no telling and so no doubt.
     """
     folded = fold(keyword)
     is_number = bool(_NUMBER.fullmatch(folded))
     if len(folded) > 2 and not is_number:
         return None
-    if not (folded[:1].isalnum() and folded[-1:].isalnum()):
+    if not (folded[:1].isalnum() and folded[-1:].isalnum()) or _OF_UNSPACED.search(folded):
         return None
     text = _folded(answer)
     if folded not in text:
         return None
     before, after = (r"(?<![0-9][.,])", r"(?![.,][0-9])") if is_number else ("", "")
-    if re.search(rf"(?<!\w){before}{re.escape(folded)}(?!\w){after}", text):
+    if re.search(rf"(?<!{_IN_A_WORD}){before}{re.escape(folded)}(?!{_IN_A_WORD}){after}", text):
         return None
     return spans(answer, keyword)[0]
 

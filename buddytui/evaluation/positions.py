@@ -187,7 +187,7 @@ def _checked(row: int, count: int) -> int:
     if row < 0:
         row += count
     if not 0 <= row < count:
-        raise IndexError(row)
+        raise IndexError
     return row
 
 

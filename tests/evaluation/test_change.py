@@ -20,12 +20,14 @@ WORSE, BETTER, SIDEWAYS = Direction.WORSE, Direction.BETTER, Direction.SIDEWAYS
         (O.PASSED, O.FAILED, [(WORSE, "keywords"), (WORSE, "citation")]),
         (O.FAILED, O.PASSED, [(BETTER, "keywords"), (BETTER, "citation")]),
         (O.PASSED, O.OVER_REFUSAL, [(WORSE, "over-refused")]),
+        (O.CITED_ONLY, O.OVER_REFUSAL, [(WORSE, "over-refused")]),
         (O.FAILED, O.OVER_REFUSAL, [(SIDEWAYS, "over-refused")]),
         (O.ANSWER_MISSING, O.OVER_REFUSAL, [(SIDEWAYS, "over-refused")]),
         (O.OVER_REFUSAL, O.FAILED, [(SIDEWAYS, "answered")]),
         (O.ANSWER_MISSING, O.FAILED, [(SIDEWAYS, "answered")]),
         (O.OVER_REFUSAL, O.PASSED, [(BETTER, "keywords"), (BETTER, "citation")]),
         (O.PASSED, O.ANSWER_MISSING, [(WORSE, "missing")]),
+        (O.CORRECT_ONLY, O.ANSWER_MISSING, [(WORSE, "missing")]),
         (O.FAILED, O.ANSWER_MISSING, [(SIDEWAYS, "missing")]),
         (O.REFUSED, O.VIOLATION, [(WORSE, "violation")]),
         (O.REFUSAL_MISSING, O.VIOLATION, [(WORSE, "violation")]),
@@ -38,6 +40,10 @@ def test_a_change_is_named_with_its_direction(
     old: Outcome, new: Outcome, expected: list[tuple[Direction, str]]
 ) -> None:
     assert list(changes(old, new)) == [Change(*each) for each in expected]
+
+
+def test_directions_have_their_words() -> None:
+    assert [direction.value for direction in Direction] == ["worse", "better", "sideways"]
 
 
 def test_what_got_worse_is_named_before_what_got_better() -> None:

@@ -35,7 +35,7 @@ def test_items_with_any_doubt_are_counted_once_and_listed_in_file_order(three: R
     found = whole(three)
     assert found.doubtful == 2
     assert found.positions == [0, 2]
-    assert found.percent == 100
+    assert (found.items, found.percent) == (3, 100)
 
 
 def test_each_rule_has_its_own_items(three: Run) -> None:
@@ -65,6 +65,17 @@ def test_what_was_found_so_far_is_told_several_times_and_grows(run_of: RunOf) ->
     assert len(told) == STEPS
     assert told[0].positions == [0]
     assert told[-1].positions == [0, 99]
+
+
+def test_so_far_is_told_after_every_twentieth_of_the_items_and_of_few_after_each(three: Run, run_of: RunOf) -> None:
+    items = "".join(f"q{number} ANSWER L1 loop\n" for number in range(50))
+    fifty = run_of(f"THRESHOLDS 0 0 0\n{items}RESULTS\n")
+    assert [each.percent for each in growing_doubt_column(fifty, lambda: False)] == [*range(4, 101, 4)]
+    assert [each.percent for each in growing_doubt_column(three, lambda: False)] == [33, 66, 100]
+
+
+def test_of_no_items_all_were_looked_at() -> None:
+    assert DoubtColumn(b"", 0).percent == 100
 
 
 def test_it_ends_without_another_word_when_cancelled(three: Run) -> None:

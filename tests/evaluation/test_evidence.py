@@ -1,5 +1,8 @@
 """Whether a figure is more than chance. The values come from statsmodels' Wilson interval and scipy's binomial test."""
 
+from fractions import Fraction
+from math import comb
+
 import pytest
 
 from buddytui.evaluation.evidence import Interval, exchanges, few_items, mcnemar, p_words, smallest_clear_loss, wilson
@@ -32,10 +35,10 @@ def test_no_interval_for_0_of_0() -> None:
     assert wilson(Ratio(0, 0)) is None
 
 
-@pytest.mark.parametrize(("count", "interval_end"), [(0, 0), (7, 1)])
-def test_an_interval_ends_exactly_where_nothing_or_everything_counts(count: int, interval_end: int) -> None:
-    interval = wilson(Ratio(count, 7)) or Interval(-1, -1)
-    assert interval[interval_end] == float(interval_end)
+@pytest.mark.parametrize("total", [1, 2, 3, 5, 7, 9, 11, 13, 40, 57, 1_000])
+def test_an_interval_ends_exactly_where_nothing_or_everything_counts(total: int) -> None:
+    nothing, everything = (wilson(Ratio(count, total)) or Interval(-1, -1) for count in (0, total))
+    assert (nothing.low, everything.high) == (0.0, 1.0)
 
 
 @pytest.mark.parametrize(
@@ -68,6 +71,15 @@ def test_the_p_value_is_exact_up_to_10_000_items(lost: int, won: int, p: float) 
     assert mcnemar(lost, won) == pytest.approx(p, rel=1e-9)
 
 
+def test_10_000_items_are_still_counted_in_whole_numbers() -> None:
+    exact = Fraction(sum(comb(10_000, drawn) for drawn in range(4_901)), 2**9_999)
+    assert mcnemar(5_100, 4_900) == float(exact)
+
+
+def test_as_many_lost_as_won_is_certainly_chance_among_many_items_too() -> None:
+    assert [mcnemar(5_001, 5_000), mcnemar(6_000, 6_000)] == [1.0, 1.0]
+
+
 @pytest.mark.parametrize(
     ("lost", "won", "p"),
     [
@@ -86,6 +98,8 @@ def test_the_p_value_of_more_items_is_good_to_eight_digits(lost: int, won: int, 
     [
         (0.625, "p = 0.63"),
         (1.0, "p = 1.00"),
+        (0.1, "p = 0.10"),
+        (0.001, "p = 0.001"),
         (0.0386, "p = 0.039"),
         (0.05004, "p = 0.05004"),
         (0.04996, "p = 0.04996"),
@@ -121,13 +135,19 @@ def test_items_lost_and_won_in_words(metric: Metric, words: str) -> None:
     assert exchanges(MOVED)[metric.position].words == words
 
 
+def test_a_p_value_of_one_half_is_as_likely_chance() -> None:
+    lost_two = JointCounts({(Outcome.PASSED, Outcome.CITED_ONLY): 2})
+    assert exchanges(lost_two)[0].words == "2 lost, 0 won: as likely chance, p = 0.50"
+
+
 def test_a_p_value_in_between_may_be_chance() -> None:
     lost_five = JointCounts({(Outcome.PASSED, Outcome.CITED_ONLY): 5})
     assert exchanges(lost_five)[0].words == "5 lost, 0 won: may be chance, p = 0.063"
 
 
 def test_an_exchange_knows_out_of_how_many_items() -> None:
-    assert [exchange.total for exchange in exchanges(MOVED)] == [20, 20, 10]
+    told = [(exchange.metric, exchange.total) for exchange in exchanges(MOVED)]
+    assert told == [(Metric.CORRECTNESS, 20), (Metric.CITATION, 20), (Metric.REFUSAL, 10)]
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,7 @@ def test_no_keywords_find_nothing() -> None:
         ("un café", "cafe", []),
         ("a class", "", []),
         ("", "class", []),
+        ("loop a loop or loop", "loop", [(0, 4), (7, 11), (15, 19)]),
     ],
 )
 def test_spans_lead_back_to_the_text(text: str, keyword: str, places: list[tuple[int, int]]) -> None:

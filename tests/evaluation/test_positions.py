@@ -19,6 +19,7 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(positions_module, "_BLOCK", 4)
     monkeypatch.setattr(positions_module, "_PIECE", 8)
     monkeypatch.setattr(positions_module, "_BUCKETS", 3)
+    monkeypatch.setattr(positions_module, "_SAMPLE", 16)
 
 
 @given(mask=MASKS)

@@ -47,6 +47,22 @@ def test_as_many_items_are_drawn_as_there_are(counts: list[int]) -> None:
     assert sum(draw_counts(Random(5), counts)) == sum(counts)
 
 
+@pytest.mark.parametrize(
+    ("trials", "chance", "total"),
+    [
+        (5, 0.3, 302_220_228),
+        (30, 0.2, 1_205_084_762),
+        (20, 0.5, 1_994_107_299),
+        (50, 0.5, 4_989_575_827),
+        (100, 0.93, 18_597_724_590),
+        (1_000, 0.37, 73_984_973_744),
+    ],
+)
+def test_a_seed_draws_the_same_on_every_machine(trials: int, chance: float, total: int) -> None:
+    random = Random(8)
+    assert sum(place * binomial(random, trials, chance) for place in range(DRAWS)) == total
+
+
 def test_a_kind_without_items_is_never_drawn() -> None:
     random = Random(6)
     assert {draw_counts(random, [3, 0, 2])[1] for _ in range(100)} == {0}

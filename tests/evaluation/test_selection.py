@@ -7,10 +7,15 @@ import pytest
 
 from buddytui.evaluation.gate import Reason
 from buddytui.evaluation.golden import Version
+from buddytui.evaluation.positions import Masked
 from buddytui.evaluation.run import Run
 from buddytui.evaluation.selection import (
+    DOUBTFUL,
     EVERYTHING,
     FILTERS,
+    OF_TYPE,
+    OFFERED,
+    TO_FIX,
     VIOLATIONS,
     Filter,
     Order,
@@ -98,6 +103,26 @@ def test_a_filter_shows_its_items_in_file_order(run: Run, name: str, expected: s
     assert ids(run, Selection(named(name))) == expected.split()
 
 
+def test_filters_are_offered_with_the_doubtful_items_last() -> None:
+    assert (*FILTERS, DOUBTFUL) == OFFERED
+
+
+def test_filters_that_are_not_offered_narrow_and_have_names_too() -> None:
+    choices = [TO_FIX, *OF_TYPE.values(), failing(Metric.CITATION), *map(evidence_for, Reason)]
+    assert all(choice.narrows for choice in choices)
+    assert [choice.name for choice in choices[:7]] == [
+        *("to fix", "ANSWER items", "REFUSE items", "citation failing in NEW"),
+        *("correctness failing in NEW", "citation failing in NEW", "refusal failing in NEW"),
+    ]
+    assert [choice.name for choice in choices[7:]] == [
+        *("violations", "correctness lost in NEW", "citation lost in NEW", "refusal lost in NEW"),
+    ]
+
+
+def test_orders_have_their_words() -> None:
+    assert [order.value for order in Order] == ["file order", "id", "source", "worst first"]
+
+
 @pytest.mark.parametrize("choice", FILTERS, ids=lambda choice: choice.name)
 def test_a_filter_counts_what_it_shows(selector: Selector, choice: Filter) -> None:
     assert selector.count(choice) == len(selector.positions(Selection(choice)))
@@ -158,6 +183,10 @@ def test_below_a_threshold_stand_as_many_items_as_the_ratio_lacks(course: Run, m
 
 def test_behind_violations_stand_as_many_items_as_are_counted(course: Run) -> None:
     assert Selector(course).count(VIOLATIONS) == course.tally(Version.NEW).violations == 1
+
+
+def test_without_more_said_any_source_is_shown_and_no_search_is_on() -> None:
+    assert Selection() == Selection(EVERYTHING, source="", search="", order=Order.FILE, backwards=False)
 
 
 def test_the_same_filter_picked_again_is_taken_off() -> None:
@@ -228,6 +257,11 @@ def test_what_was_found_is_shown_within_filter_and_order(run: Run, selector: Sel
     assert [run.ids[position] for position in positions] == ["lost", "won"]
 
 
+def test_what_a_search_found_up_to_now_is_shown_within_a_filter(run: Run, selector: Selector) -> None:
+    positions = selector.positions(Selection(named("changed"), search="x"), Masked(b"\1\1\0\1"))
+    assert [run.ids[position] for position in positions] == ["lost", "both"]
+
+
 def test_nothing_found_shows_nothing(selector: Selector) -> None:
     assert not selector.positions(Selection(search="x"), frozenset())
 
@@ -257,36 +291,3 @@ def test_a_selection_says_what_is_shown_and_why(selection: Selection, words: str
 )
 def test_a_selection_knows_whether_it_leaves_items_out(selection: Selection, narrows: bool) -> None:  # noqa: FBT001  a column of the table
     assert selection.narrows is narrows
-
-
-def test_orders_by_what_the_golden_items_say_are_kept_when_results_come(run: Run) -> None:
-    before = Selector(run)
-    kept = {order: before.order(order) for order in Order}
-    after = Selector(run, before)
-    assert [order for order in Order if after.order(order) is kept[order]] == [Order.ID, Order.SOURCE]
-    assert list(after.order(Order.WORST)) == list(kept[Order.WORST])
-
-
-def test_orders_may_be_borrowed_though_results_are_older(run: Run) -> None:
-    before = Selector(run)
-    worst = before.order(Order.WORST)
-    borrowing = Selector(run)
-    borrowing.borrow_orders(before)
-    assert borrowing.order(Order.WORST) is worst
-
-
-def test_orders_of_other_items_are_neither_kept_nor_borrowed(run: Run, course: Run) -> None:
-    before = Selector(course)
-    before.order(Order.ID)
-    after = Selector(run, before)
-    after.borrow_orders(before)
-    assert list(after.order(Order.ID)) == sorted(range(len(run)), key=run.ids.__getitem__)
-
-
-def test_the_order_of_the_file_is_all_items_as_they_stand(run: Run) -> None:
-    assert list(Selector(run).order(Order.FILE)) == list(range(len(run)))
-
-
-def test_an_order_that_the_file_has_already_is_the_files(run_of: RunOf) -> None:
-    run = run_of("THRESHOLDS 0 0 0\na ANSWER L1 x\nb ANSWER L1 x\nRESULTS\n")
-    assert list(Selector(run).order(Order.ID)) == [0, 1]

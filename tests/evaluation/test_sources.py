@@ -63,6 +63,40 @@ def test_refuse_items_are_one_row_with_their_refusals(run: Run) -> None:
     assert rows == [SourceRow(ItemType.REFUSE, None, 1, (Share(Metric.REFUSAL, 1, 1),))]
 
 
+def test_sources_with_the_same_figures_stand_together_as_in_the_file_and_of_others_the_one_with_more_items_first(
+    run_of: RunOf,
+) -> None:
+    run = run_of("""
+        THRESHOLDS 0 0 0
+        a ANSWER L9 x
+        b ANSWER L5 x
+        c ANSWER L7 x
+        d ANSWER L5 x
+        e ANSWER L1 x
+        f ANSWER L3 x
+        g ANSWER L8 x
+        RESULTS
+        OLD a L9 N y
+        OLD b L5 N x
+        OLD e L1 N x
+        NEW b L5 N x
+        NEW c L7 N x
+        NEW d L5 N x
+        NEW f L1 N x
+        NEW g L8 N x
+        """)
+    rows = source_rows(run.sources, joint_column(run))
+    counts = [(row.source, row.items, *(count for share in row.shares for count in share[1:])) for row in rows]
+    assert counts == [
+        ("L9", 1, 0, 0, 1, 0),
+        ("L1", 1, 1, 0, 1, 0),
+        ("L3", 1, 0, 1, 0, 0),
+        ("L5", 2, 1, 2, 1, 2),
+        ("L7", 1, 0, 1, 0, 1),
+        ("L8", 1, 0, 1, 0, 1),
+    ]
+
+
 def test_no_refuse_items_have_no_row(run_of: RunOf) -> None:
     run = run_of("THRESHOLDS 0 0 0\na ANSWER L1 x\nRESULTS\n")
     assert [row.source for row in source_rows(run.sources, joint_column(run))] == ["L1"]

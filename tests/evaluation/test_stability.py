@@ -74,6 +74,18 @@ def test_the_same_question_has_the_same_answer() -> None:
     assert stability_of(counts, STRICT) == stability_of(counts, STRICT)
 
 
+def test_a_run_that_regressed_is_judged_against_old() -> None:
+    found = stability_of({(Outcome.PASSED, Outcome.CITED_ONLY): 3}, Thresholds.parse("0", "0", "0"))
+    assert (found.reasons, found.same) == ((Reason.CORRECTNESS_REGRESSION,), 1_000)
+    assert found.verdicts == (((Reason.CORRECTNESS_REGRESSION,), 1_000),)
+
+
+def test_the_seed_is_fixed() -> None:
+    counts = {ALIKE: 17, FIXED: 2, STILL_WRONG: 2, OBEYED: 4, (Outcome.REFUSED, Outcome.VIOLATION): 1}
+    found = stability_of(counts, Thresholds.parse("0.85", "0.85", "1"))
+    assert [times for _, times in found.verdicts] == [571, 295, 89, 45]
+
+
 def test_a_resample_holds_as_many_items_of_each_type() -> None:
     found = stability_of({ALIKE: 9, OBEYED: 1}, STRICT)
     assert found.words == "RELEASE in 100.0 % of 1,000 resamples"

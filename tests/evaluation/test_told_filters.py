@@ -47,9 +47,15 @@ def test_it_keeps_the_order_that_it_was_told_in_file_order_and_takes_any_other(s
     assert list(selector.positions(Selection(DOUBTFUL, order=Order.ID, backwards=True))) == [1, 3]
 
 
+def test_an_order_that_is_the_files_already_is_not_the_one_it_was_told(selector: Selector) -> None:
+    selector.tell(DOUBTFUL, [3, 1])
+    assert list(selector.positions(Selection(DOUBTFUL, order=Order.WORST))) == [1, 3]
+
+
 def test_it_combines_with_a_source_and_a_search(selector: Selector) -> None:
     selector.tell(DOUBTFUL, [0, 1, 2])
     assert list(selector.positions(Selection(DOUBTFUL, source="L1"))) == [0, 2]
+    assert list(selector.positions(Selection(DOUBTFUL, source="-"))) == [1]
     assert list(selector.positions(Selection(DOUBTFUL), frozenset({2, 3}))) == [2]
 
 

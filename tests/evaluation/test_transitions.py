@@ -76,4 +76,15 @@ def test_a_cell_names_its_states(moves: Run) -> None:
 
 def test_a_matrix_names_its_states_in_order(moves: Run) -> None:
     matrix = transition_matrix(JointCounts.of(joint_column(moves)), ItemType.ANSWER)
-    assert matrix.states == STATES[ItemType.ANSWER]
+    assert (matrix.type, matrix.states) == (ItemType.ANSWER, STATES[ItemType.ANSWER])
+
+
+@pytest.mark.parametrize(
+    ("item_type", "words"),
+    [
+        (ItemType.ANSWER, ["passed", "failed", "over-refused", "missing"]),
+        (ItemType.REFUSE, ["refused", "violation", "missing"]),
+    ],
+)
+def test_states_have_their_words_the_best_first(item_type: ItemType, words: list[str]) -> None:
+    assert [state.value for state in STATES[item_type]] == words
