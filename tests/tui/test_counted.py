@@ -65,9 +65,9 @@ async def counted(app: Opened, counts: Counts, *keys: str) -> Counts:
 
 
 async def test_at_a_hundred_thousand_items(large: Path, thousand: Path, counts: Counts) -> None:
-    async with opened(thousand, SMALL) as small, opened(large, SMALL) as app:
-        await small.settle()
-        await app.settle()
+    async with opened(thousand, SMALL) as small:
+        filtered = await counted(small, counts, "f", "r")
+    async with opened(large, SMALL) as app:
         height = app.table.size.height
         moved = await counted(app, counts, "j")
         assert 0 < moved["render_line"] <= 4
@@ -81,6 +81,5 @@ async def test_at_a_hundred_thousand_items(large: Path, thousand: Path, counts: 
         assert app.word == "BLOCK"
         assert edited == Counter()
         await app.press("escape", "g")
-        await small.press("g")
-        assert await counted(app, counts, "f", "r") == await counted(small, counts, "f", "r")
+        assert await counted(app, counts, "f", "r") == filtered != Counter()
         assert len(app.items) == LARGE // 10
