@@ -104,7 +104,7 @@ class Exchange(NamedTuple):
         """Such as `3 lost, 1 won: as likely chance, p = 0.63`."""
         if not self.lost and not self.won:
             return "none lost, none won"
-        return f"{self.lost} lost, {self.won} won: {_judgement(self.p)}, {p_words(self.p)}"
+        return f"{self.lost:,} lost, {self.won:,} won: {_judgement(self.p)}, {p_words(self.p)}"
 
 
 def exchanges(joint: JointCounts) -> tuple[Exchange, ...]:
@@ -150,7 +150,8 @@ class ClearLoss(NamedTuple):
         """Such as `smallest clear loss: 6 of 40 items, 15.0 points`, or that there are too few items."""
         if not self.possible:
             return f"no loss can be clear: {counted(self.total, 'item')}, and it takes {self.items}"
-        return f"smallest clear loss: {self.items} of {self.total} items, {100 * self.items / self.total:.1f} points"
+        points = 100 * self.items / self.total
+        return f"smallest clear loss: {self.items} of {counted(self.total, 'item')}, {points:.1f} points"
 
 
 def smallest_clear_loss(total: int) -> ClearLoss:

@@ -119,7 +119,7 @@ class Outlook:
         lowest, highest = self.new.of(metric)
         if reason.depends_on_thresholds:
             threshold = self.best.thresholds.of(metric)
-            needed = f"{items_needed(lowest, threshold)}/{lowest.total}"
+            needed = _written(Ratio(items_needed(lowest, threshold), lowest.total))
             return f"{metric.value} can still reach {_written(highest)}, needs {threshold.padded} ({needed})"
         old = self.old.of(metric)
         return (
@@ -135,4 +135,4 @@ def outlook(old: Reach, new: Reach, thresholds: Thresholds) -> Outlook:
 
 
 def _written(ratio: Ratio) -> str:
-    return f"{ratio.count}/{ratio.total}"
+    return f"{ratio.count:,}/{ratio.total:,}"

@@ -74,7 +74,7 @@ class WayToRelease(NamedTuple):
             return f"Fixing items is not enough: {hint}."
         if hint:
             hint = f"; that is not enough, as {hint}"
-        what = _listed(f"{step.items} {step.words}" for step in self.steps)
+        what = _listed(f"{step.items:,} {step.words}" for step in self.steps)
         return f"At least {counted(self.items, 'item')} to fix: {what}{hint}."
 
 

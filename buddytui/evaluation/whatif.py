@@ -63,7 +63,7 @@ class Margin(NamedTuple):
         """Such as `2 to spare`, `none to spare`, `1 short`, `not measured: only 0 passes`."""
         if self.stand is Stand.UNMEASURED:
             return f"{self.stand.value}: only 0 passes"
-        return f"{self.items or 'none'} {self.stand.value}"
+        return f"{self.items:,} {self.stand.value}" if self.items else f"none {self.stand.value}"
 
 
 def margin(metric: Metric, ratio: Ratio, threshold: Threshold) -> Margin:

@@ -145,6 +145,11 @@ def test_a_p_value_in_between_may_be_chance() -> None:
     assert exchanges(lost_five)[0].words == "5 lost, 0 won: may be chance, p = 0.063"
 
 
+def test_thousands_of_items_lost_and_won_are_told_apart() -> None:
+    moved = JointCounts({(Outcome.PASSED, Outcome.CITED_ONLY): 1_000, (Outcome.CITED_ONLY, Outcome.PASSED): 1_000})
+    assert exchanges(moved)[0].words == "1,000 lost, 1,000 won: as likely chance, p = 1.00"
+
+
 def test_an_exchange_knows_out_of_how_many_items() -> None:
     told = [(exchange.metric, exchange.total) for exchange in exchanges(MOVED)]
     assert told == [(Metric.CORRECTNESS, 20), (Metric.CITATION, 20), (Metric.REFUSAL, 10)]
@@ -154,6 +159,8 @@ def test_an_exchange_knows_out_of_how_many_items() -> None:
     ("total", "words"),
     [
         (40, "smallest clear loss: 6 of 40 items, 15.0 points"),
+        (1, "no loss can be clear: 1 item, and it takes 6"),
+        (2_000, "smallest clear loss: 6 of 2,000 items, 0.3 points"),
         (6, "smallest clear loss: 6 of 6 items, 100.0 points"),
         (5, "no loss can be clear: 5 items, and it takes 6"),
         (0, "no loss can be clear: 0 items, and it takes 6"),

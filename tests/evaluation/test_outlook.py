@@ -120,6 +120,18 @@ def test_a_regression_hangs_on_both_versions(run_of: RunOf) -> None:
     )
 
 
+def test_thousands_of_items_are_told_apart(run_of: RunOf) -> None:
+    golden = "\n".join(f"a{number} ANSWER L1 x" for number in range(1_500))
+    results = "\n".join(f"OLD a{number} L1 N x\nNEW a{number} L1 N x" for number in range(250))
+    run = run_of(f"THRESHOLDS 1 1 0\n{golden}\nRESULTS\n{results}\n")
+    old, new = (Reach.of_outcomes(run.outcomes[version]) for version in Version)
+    found = outlook(old, new, run.thresholds)
+    assert found.words_for(Reason.CORRECTNESS_BELOW) == (
+        "correctness can still reach 1,500/1,500, needs 1.00 (1,500/1,500)"
+    )
+    assert "from 250/1,500 to 1,500/1,500" in found.words_for(Reason.CORRECTNESS_REGRESSION)
+
+
 def test_a_violation_hangs_on_missing_refusals(run_of: RunOf) -> None:
     results = """
         OLD a L9 N y

@@ -239,6 +239,13 @@ def test_no_fix_measures_what_no_item_measures(run_of: RunOf, answer: str, words
     assert way_of(run_of, f"THRESHOLDS 1 1 1\na ANSWER L1 x\nRESULTS\n{answer}\n").words == words
 
 
+def test_thousands_of_items_to_fix_are_told_apart(run_of: RunOf) -> None:
+    golden = "\n".join(f"a{number} ANSWER L1 x" for number in range(1_200))
+    results = "\n".join(f"NEW a{number} L1 N y" for number in range(1_200))
+    text = f"THRESHOLDS 1 1 0\n{golden}\nRESULTS\n{results}\n"
+    assert way_of(run_of, text).words[-1] == "At least 1,200 items to fix: 1,200 to answer rightly."
+
+
 def test_what_is_not_measured_is_told(run_of: RunOf) -> None:
     way = way_of(run_of, "THRESHOLDS 1 1 1\na ANSWER L1 x\nRESULTS\nNEW a L1 N x\n")
     assert way.unmeasured == (Metric.REFUSAL,)

@@ -87,6 +87,8 @@ def test_items_needed(threshold: str, total: int, needed: int) -> None:
         (3, 5, "0.6", "none to spare"),
         (2, 5, "0.6", "1 short"),
         (0, 5, "1", "5 short"),
+        (5_000, 5_000, "0.6", "2,000 to spare"),
+        (0, 5_000, "1", "5,000 short"),
         (3, 5, "0", "3 to spare"),
         (0, 0, "0.6", "not measured: only 0 passes"),
         (0, 0, "0", "not measured: only 0 passes"),
