@@ -125,15 +125,27 @@ class _Watching:
 
 
 class _Only:
-    """A plugin that leaves these tests, in this order."""
+    """A plugin that leaves these tests, in this order.
+
+    A mutant may change what a test is given and so the test's name: of a test that is not there under a name, all
+    that is left of it is tried.
+    """
 
     def __init__(self, tests: Sequence[str]) -> None:
         self._places = {test: place for place, test in enumerate(tests)}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = sorted(
-            (item for item in items if item.nodeid in self._places), key=lambda item: self._places[item.nodeid]
-        )
+        places = dict(self._places)
+        for gone in places.keys() - {item.nodeid for item in items}:
+            function = _function(gone)
+            for item in items:
+                if _function(item.nodeid) == function:
+                    places.setdefault(item.nodeid, places[gone])
+        items[:] = sorted((item for item in items if item.nodeid in places), key=lambda item: places[item.nodeid])
+
+
+def _function(test: str) -> str:
+    return test.partition("[")[0]
 
 
 def _lies_in(checkout: Path, module: ModuleType) -> bool:
