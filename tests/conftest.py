@@ -9,6 +9,8 @@ import pytest
 from buddytui.evaluation.run import Run
 from buddytui.formats.runfile import Reading, RunFileReader
 
+pytest_plugins = ["tests.disks"]
+
 RunOf = Callable[[str], Run]
 ReadingOf = Callable[[str | bytes], Reading]
 MessagesOf = Callable[[str | bytes], list[str]]

@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.disks import BEFORE, names
+
 BUDDYTUI = (sys.executable, "-m", "buddytui")
 AS_ANYBODY = ("setpriv", "--bounding-set=-dac_override,-dac_read_search")
 """In front of a command: root then needs permission like everybody else."""
 unprivileged = pytest.mark.skipif(shutil.which("setpriv") is None, reason="needs a way to give rights up")
-BEFORE = "what stood here before"
-SMALL_DISK = 16_384
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the faults are those of Unix")
 Done = subprocess.CompletedProcess[str]
@@ -36,56 +36,11 @@ def in_shell(command: str, *arguments: Path) -> Done:
     return subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=60)
 
 
-def mounted(folder: Path, *options: str) -> bool:
-    """Whether this person may mount and did."""
-    return subprocess.run(["mount", *options, str(folder)], capture_output=True, check=False).returncode == 0
-
-
-@pytest.fixture
-def earlier(tmp_path: Path) -> Path:
-    """A folder with a file in it that must stay as it is."""
-    folder = tmp_path / "reports"
-    folder.mkdir()
-    (folder / "report.txt").write_text(BEFORE)
-    return folder
-
-
-@pytest.fixture
-def read_only(earlier: Path) -> Iterator[Path]:
-    """The same folder, where nothing can be written any more: not even by who may do everything."""
-    if os.geteuid() != 0:
-        earlier.chmod(0o555)
-        yield earlier
-        earlier.chmod(0o755)
-        return
-    if not mounted(earlier, "--bind", str(earlier)):
-        pytest.skip("needs the right to mount")
-    subprocess.run(["mount", "-o", "remount,ro,bind", str(earlier)], check=True)
-    yield earlier
-    subprocess.run(["umount", str(earlier)], check=True)
-
-
-@pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A folder on a disk that holds a small report and no large one."""
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    if not mounted(folder, "-t", "tmpfs", "-o", f"size={SMALL_DISK}", "tmpfs"):
-        pytest.skip("needs the right to mount")
-    (folder / "report.html").write_text(BEFORE)
-    yield folder
-    subprocess.run(["umount", str(folder)], check=True)
-
-
 @pytest.fixture
 def pipe(tmp_path: Path) -> Path:
     path = tmp_path / "pipe.html"
     os.mkfifo(path)
     return path
-
-
-def names(folder: Path) -> list[str]:
-    return sorted(path.name for path in folder.iterdir())
 
 
 @pytest.mark.parametrize("force", [(), ("--force",)], ids=["unasked", "forced"])
