@@ -8,15 +8,14 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.geometry import Size
 from textual.screen import ModalScreen
-from textual.widget import Widget
 
 from buddytui.reports.status import LEGEND, Tone
 from buddytui.tui import gauge
 from buddytui.tui.commands import COMMANDS, FIELD_KEYS, TABLE_KEYS
 from buddytui.tui.screens.closing import ClosedOnce
 from buddytui.tui.table_layout import TOOLTIPS
+from buddytui.tui.widgets.wrapped_text import WrappedText
 
 _KEY_WIDTH = 14
 _LEAST_WORDS = 10
@@ -36,8 +35,8 @@ NEW is released if it meets all three thresholds, has no violation, and is not b
 blocked, with every reason that holds. Ratios are compared exactly, by counts.
 
 Only the reasons “below threshold” depend on thresholds: no threshold can release a run with a violation or a
-regression. While a threshold differs from the file's, the verdict is marked SIMULATED. The verdict covers all items,
-whatever is filtered."""
+regression. While a threshold differs from the file's, the verdict is marked SIMULATED, or SIM where there is little
+room. The verdict covers all items, whatever is filtered."""
 
 
 class HelpScreen(ClosedOnce, ModalScreen[None]):
@@ -63,7 +62,7 @@ class HelpScreen(ClosedOnce, ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """One scrolling text in a box."""
-        box = VerticalScroll(_HelpText())
+        box = VerticalScroll(WrappedText(help_text))
         box.border_title = "Help"
         box.border_subtitle = "Esc closes"
         yield box
@@ -71,23 +70,6 @@ class HelpScreen(ClosedOnce, ModalScreen[None]):
     def action_scroll_by(self, lines: int) -> None:
         """Scroll by so many lines."""
         self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
-
-
-class _HelpText(Widget):
-    """All of it, wrapped for the width there is."""
-
-    DEFAULT_CSS = """
-    _HelpText { height: auto; }
-    """
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """As many lines as the text has in a width."""
-        del container, viewport
-        return help_text(width).plain.count("\n") + 1
-
-    def render(self) -> Content:
-        """The text for the present width."""
-        return help_text(self.size.width)
 
 
 def help_text(width: int) -> Content:

@@ -7,9 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.geometry import Size
 from textual.screen import Screen
-from textual.widget import Widget
 from textual.widgets import Static
 
 from buddytui.formats.problems import Problem, Severity
@@ -17,6 +15,7 @@ from buddytui.tui.loading import ReloadAsked
 from buddytui.tui.plain import plain
 from buddytui.tui.screens.closing import ClosedOnce
 from buddytui.tui.widgets.key_line import KeyLine
+from buddytui.tui.widgets.wrapped_text import WrappedText
 from buddytui.tui.wrapping import wrapped
 
 _INDENT = 8
@@ -49,7 +48,7 @@ class ProblemsScreen(ClosedOnce, Screen[None]):
     def compose(self) -> ComposeResult:
         """A heading, the list, and the keys."""
         yield Static(self._heading(), id="problems-heading")
-        yield VerticalScroll(_ProblemLines(self._problems), id="problems-list")
+        yield VerticalScroll(WrappedText(self._text), id="problems-list")
         yield KeyLine()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -79,28 +78,8 @@ class ProblemsScreen(ClosedOnce, Screen[None]):
             return Content.assemble(name, " is judged, and nothing in it is odd")
         return Content.assemble(name, " is judged, and these are odd")
 
-
-class _ProblemLines(Widget):
-    """All problems, wrapped for the width there is."""
-
-    DEFAULT_CSS = """
-    _ProblemLines { height: auto; }
-    """
-
-    def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__()
-        self._problems = problems
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """As many lines as the problems have in a width."""
-        del container, viewport
-        return self._text(width).plain.count("\n") + 1
-
-    def render(self) -> Content:
-        """The problems for the present width."""
-        return self._text(self.size.width)
-
     def _text(self, width: int) -> Content:
+        """All problems, wrapped for a width."""
         return Content("\n\n").join(_lines(problem, width) for problem in self._problems)
 
 

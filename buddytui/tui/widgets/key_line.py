@@ -9,11 +9,14 @@ from typing import ClassVar, NamedTuple
 from rich.cells import cell_len
 from rich.text import Text
 from textual import events
+from textual.binding import Binding
 from textual.screen import Screen
 from textual.widget import Widget
 
 _ROOMY = 100
 """Cells from which keys stand two cells apart."""
+_ALWAYS = {"help", "quit", "app.quit"}
+"""The actions whose keys are left out last."""
 
 
 class Key(NamedTuple):
@@ -45,20 +48,33 @@ class KeyLine(Widget):
 
     @property
     def keys(self) -> list[Key]:
-        """The keys that have room, in the order of the bindings: those of the focus first."""
+        """The keys that have room, in the order of the bindings: those of the focus first.
+
+        Help and quitting have room before any other: whoever finds them finds the rest.
+        """
+        gap = 2 if self.size.width >= _ROOMY else 1
+        bindings: dict[str, Binding] = {}
+        for _, binding, enabled, _ in self.screen.active_bindings.values():
+            if binding.show and enabled:
+                bindings.setdefault(binding.action, binding)
+        last = [binding for action, binding in bindings.items() if action in _ALWAYS]
+        first = [binding for action, binding in bindings.items() if action not in _ALWAYS]
+        room = self.size.width - sum(gap + self._key(binding, 0).end for binding in last)
         keys: list[Key] = []
         x = 1
-        seen = set()
-        for _, binding, enabled, _ in self.screen.active_bindings.values():
-            if not (binding.show and enabled) or binding.action in seen:
-                continue
-            seen.add(binding.action)
-            key = Key(binding.key, self.app.get_key_display(binding), binding.description, x)
-            if key.end > self.size.width:
+        for binding in first:
+            key = self._key(binding, x)
+            if key.end > room:
                 break
             keys.append(key)
-            x = key.end + (2 if self.size.width >= _ROOMY else 1)
+            x = key.end + gap
+        for binding in last:
+            keys.append(self._key(binding, x))
+            x = keys[-1].end + gap
         return keys
+
+    def _key(self, binding: Binding, x: int) -> Key:
+        return Key(binding.key, self.app.get_key_display(binding), binding.description, x)
 
     def render(self) -> Text:
         """The keys and what they do."""
