@@ -39,8 +39,14 @@ async def test_help_opens_scrolls_and_closes(sample_runs: Path) -> None:
     async with opened(sample_runs / "java_course.txt", SMALL) as app:
         await app.press("question_mark")
         assert "Search ids, sources, keywords and answers" in app.shown
-        await app.press(*["j"] * 5, "end")
-        assert "whatever is filtered" in app.shown
+        await app.press(*["j"] * 5, "k")
+        assert "Search ids, sources" not in app.shown
+        await app.press("G")
+        assert "filtered." in app.shown
+        await app.press("g")
+        assert "Search ids, sources, keywords and answers" in app.shown
+        await app.press("end")
+        assert "filtered." in app.shown
         await app.press("question_mark")
         assert app.app.screen is app.main
         await app.press("question_mark", "q")

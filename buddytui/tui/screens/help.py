@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
 
@@ -44,7 +43,7 @@ class HelpScreen(ClosedOnce, ModalScreen[None]):
 
     CSS = """
     HelpScreen { align: center middle; background: $background 60%; }
-    HelpScreen VerticalScroll {
+    HelpScreen WrappedText {
         width: 84;
         max-width: 96%;
         height: 90%;
@@ -56,20 +55,14 @@ class HelpScreen(ClosedOnce, ModalScreen[None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,question_mark", "dismiss(None)", "Close"),
-        Binding("j", "scroll_by(1)", show=False),
-        Binding("k", "scroll_by(-1)", show=False),
     ]
 
     def compose(self) -> ComposeResult:
         """One scrolling text in a box."""
-        box = VerticalScroll(WrappedText(help_text))
+        box = WrappedText(help_text)
         box.border_title = "Help"
         box.border_subtitle = "Esc closes"
         yield box
-
-    def action_scroll_by(self, lines: int) -> None:
-        """Scroll by so many lines."""
-        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
 
 
 def help_text(width: int) -> Content:

@@ -5,7 +5,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
@@ -35,8 +34,6 @@ class ProblemsScreen(ClosedOnce, Screen[None]):
         Binding("escape", "back", "Back", tooltip="Back to the run"),
         Binding("r", "reload", "Read again", tooltip="Read the file again"),
         Binding("q,ctrl+q", "app.quit", "Quit", key_display="q"),
-        Binding("j", "scroll_by(1)", show=False),
-        Binding("k", "scroll_by(-1)", show=False),
     ]
 
     def __init__(self, name: str, problems: Sequence[Problem], *, fatal: bool) -> None:
@@ -48,7 +45,7 @@ class ProblemsScreen(ClosedOnce, Screen[None]):
     def compose(self) -> ComposeResult:
         """A heading, the list, and the keys."""
         yield Static(self._heading(), id="problems-heading")
-        yield VerticalScroll(WrappedText(self._text), id="problems-list")
+        yield WrappedText(self._text, id="problems-list")
         yield KeyLine()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -63,10 +60,6 @@ class ProblemsScreen(ClosedOnce, Screen[None]):
     def action_reload(self) -> None:
         """Ask for the file to be read again."""
         self.app.post_message(ReloadAsked())
-
-    def action_scroll_by(self, lines: int) -> None:
-        """Scroll by so many lines."""
-        self.query_one("#problems-list", VerticalScroll).scroll_relative(y=lines, animate=False)
 
     def _heading(self) -> Content:
         name = plain(self._name_shown)

@@ -62,15 +62,13 @@ class KeyLine(Widget):
         room = self.size.width - sum(gap + self._key(binding, 0).end for binding in last)
         keys: list[Key] = []
         x = 1
-        for binding in first:
-            key = self._key(binding, x)
-            if key.end > room:
-                break
-            keys.append(key)
-            x = key.end + gap
-        for binding in last:
-            keys.append(self._key(binding, x))
-            x = keys[-1].end + gap
+        for some, end in ((first, room), (last, self.size.width)):
+            for binding in some:
+                key = self._key(binding, x)
+                if key.end > end:
+                    break
+                keys.append(key)
+                x = key.end + gap
         return keys
 
     def _key(self, binding: Binding, x: int) -> Key:

@@ -1,17 +1,40 @@
 """A text to scroll through that is laid out anew for each width."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
 
 
-class WrappedText(Widget):
-    """All of a text, as what gives it for a width in cells lays it out."""
+class WrappedText(VerticalScroll):
+    """A text as what gives it for a width in cells lays it out, scrolled by the keys of the table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("j", "scroll_down", "Down", show=False),
+        Binding("k", "scroll_up", "Up", show=False),
+        Binding("g", "scroll_home", "First", show=False),
+        Binding("G", "scroll_end", "Last", show=False),
+    ]
+
+    def __init__(self, text: Callable[[int], Content], id: str | None = None) -> None:  # noqa: A002  as Textual has it
+        super().__init__(id=id)
+        self._text = text
+
+    def compose(self) -> ComposeResult:
+        """The text, as high as it is."""
+        yield _Lines(self._text)
+
+
+class _Lines(Widget):
+    """All lines of a text for the width there is."""
 
     DEFAULT_CSS = """
-    WrappedText { height: auto; }
+    _Lines { height: auto; }
     """
 
     def __init__(self, text: Callable[[int], Content]) -> None:
