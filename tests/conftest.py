@@ -1,5 +1,6 @@
 """Runs for all rooms, built from text as people write them."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from textwrap import dedent
@@ -14,6 +15,12 @@ pytest_plugins = ["tests.disks"]
 RunOf = Callable[[str], Run]
 ReadingOf = Callable[[str | bytes], Reading]
 MessagesOf = Callable[[str | bytes], list[str]]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Two for each core: a test of the real program waits for it more than it works."""
+    return 2 * (os.cpu_count() or 1)
 
 
 def _read(content: str | bytes) -> Reading:

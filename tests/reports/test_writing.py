@@ -10,6 +10,7 @@ import pytest
 
 from buddytui.reports import writing
 from buddytui.reports.writing import ReportExistsError, WritingError, prepare_report, write_report
+from tests.disks import names
 
 pytestmark = pytest.mark.timeout(20)
 """What waits for a pipe by mistake waits for ever."""
@@ -18,10 +19,6 @@ pytestmark = pytest.mark.timeout(20)
 def breaking_off(error: BaseException) -> Iterator[bytes]:
     yield b"half a "
     raise error
-
-
-def names(folder: Path) -> list[str]:
-    return sorted(path.name for path in folder.iterdir())
 
 
 def test_a_new_file_holds_all_pieces(tmp_path: Path) -> None:
@@ -237,37 +234,6 @@ def test_output_that_is_not_taken_at_once_is_waited_for() -> None:
     writing.pour(filled, [b"x" * 1_000_000])
     os.close(filled)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
-
-
-def test_a_prepared_report_has_no_name_before_it_is_published(tmp_path: Path) -> None:
-    pending = prepare_report(str(tmp_path / "new"), [b"x"], replace=False)
-    assert not (tmp_path / "new").exists()
-    pending.publish()
-    pending.discard()
-    assert names(tmp_path) == ["new"]
-
-
-def test_a_prepared_report_that_is_discarded_leaves_nothing(tmp_path: Path) -> None:
-    prepare_report(str(tmp_path / "new"), [b"x"], replace=False).discard()
-    assert names(tmp_path) == []
-
-
-def test_all_that_has_no_name_yet_can_be_taken_away_at_once(tmp_path: Path) -> None:
-    prepare_report(str(tmp_path / "published"), [b"x"], replace=False).publish()
-    for name in ("one", "two"):
-        prepare_report(str(tmp_path / name), [b"x"], replace=False)
-    writing.discard_unpublished()
-    assert names(tmp_path) == ["published"]
-
-
-def test_a_name_taken_in_the_meantime_is_kept(tmp_path: Path) -> None:
-    pending = prepare_report(str(tmp_path / "new"), [b"x"], replace=False)
-    (tmp_path / "new").write_text("theirs")
-    with pytest.raises(ReportExistsError):
-        pending.publish()
-    pending.discard()
-    assert names(tmp_path) == ["new"]
-    assert (tmp_path / "new").read_text() == "theirs"
 
 
 def test_with_patience_a_pipe_that_nobody_opened_is_not_waited_for(tmp_path: Path) -> None:

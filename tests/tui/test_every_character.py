@@ -56,7 +56,9 @@ def misplaced(text: str, cells: int) -> bool:
 
 @pytest.mark.parametrize("cells", [9])
 def test_every_character_between_two_others_keeps_the_next_column_in_its_place(cells: int) -> None:
-    wrong = [hex(ord(each)) for each in EVERY_CHARACTER if misplaced(f"a{each}b", cells)]
+    # What has no picture is written in ASCII, whichever it is: each thirteenth of them will do.
+    shown = [each for at, each in enumerate(EVERY_CHARACTER) if category(each) not in ACTING or at % 13 == 0]
+    wrong = [hex(ord(each)) for each in shown if misplaced(f"a{each}b", cells)]
     assert wrong == []
 
 

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from threading import Event
@@ -13,6 +13,8 @@ from textual.widgets import Checkbox, Input, Select, Static
 from buddytui.reports import csv_report
 from buddytui.reports.subject import Subject
 from buddytui.reports.table import FORMATS
+from buddytui.reports.writing import write_report
+from buddytui.tui.screens import export
 from tests.tui.conftest import FileOf
 from tests.tui.opened import SMALL, Opened, opened
 
@@ -103,7 +105,7 @@ async def test_only_the_beginning_is_made_for_the_preview(tried: Opened, monkeyp
 async def test_leaving_stops_what_is_being_written_and_leaves_nothing_behind(
     tried: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    began, go_on = Event(), Event()
+    began, go_on, ended = Event(), Event(), Event()
 
     def slow(_: Subject) -> Iterator[str]:
         yield "row\n" * 2_000
@@ -111,16 +113,23 @@ async def test_leaving_stops_what_is_being_written_and_leaves_nothing_behind(
         go_on.wait()
         yield "row\n"
 
+    def written(path: str, pieces: Iterable[bytes], *, replace: bool, patience: float) -> None:
+        try:
+            write_report(path, pieces, replace=replace, patience=patience)
+        finally:
+            ended.set()
+
     await tried.press("e")
     await pick(tried, "csv")
     monkeypatch.setattr(csv_report, "render", slow)
+    monkeypatch.setattr(export, "write_report", written)
     await tried.pilot.press("enter")
     began.wait()
     assert "Writing… Esc stops it." in note_of(tried)
     await tried.pilot.press("escape")
-    go_on.set()
-    await tried.settle()
     assert tried.app.screen is tried.main
+    go_on.set()
+    ended.wait()
     assert [path.name for path in tmp_path.iterdir()] == ["run.txt"]
 
 

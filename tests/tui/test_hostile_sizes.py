@@ -15,7 +15,7 @@ from buddytui.tui.wrapping import Wrapping
 from tests.tui.opened import Opened, opened
 
 GOLDEN = "THRESHOLDS 0 0 0\nq1 ANSWER L1 zebra,lion\nq2 ANSWER L1 lion\nRESULTS\nOLD q1 L1 N a zebra\n"
-HUGE = 50_000_000
+HUGE, LARGE = 50_000_000, 5_000_000
 LONG_ID = "i" * 10_000
 
 Folded = list[int]
@@ -35,11 +35,13 @@ def folded(monkeypatch: pytest.MonkeyPatch) -> Folded:
     return lengths
 
 
+def with_answer(characters: int) -> str:
+    return f"{GOLDEN}NEW q1 L1 N {'lion tiger ' * (characters // 11)}\n"
+
+
 @pytest.fixture
-async def huge_answer(tmp_path: Path, folded: Folded) -> AsyncIterator[Opened]:
-    path = tmp_path / "run.txt"
-    path.write_text(f"{GOLDEN}NEW q1 L1 N {'lion tiger ' * (HUGE // 11)}\n")
-    async with opened(path) as app:
+async def large_answer(run_with: Callable[[str], Path], folded: Folded) -> AsyncIterator[Opened]:
+    async with opened(run_with(with_answer(LARGE))) as app:
         folded.clear()
         yield app
 
@@ -58,40 +60,41 @@ def view(app: Opened) -> LongAnswer:
     return app.app.screen.query_one(LongAnswer)
 
 
-async def test_an_answer_of_50_mb_is_clipped_in_its_row(huge_answer: Opened) -> None:
-    assert "…/2" in huge_answer.line_with("▌q1")
+async def test_an_answer_of_50_mb_is_clipped_in_its_row_and_moving_over_it_folds_only_its_start(
+    run_with: Callable[[str], Path], folded: Folded
+) -> None:
+    async with opened(run_with(with_answer(HUGE))) as app:
+        assert "…/2" in app.line_with("▌q1")
+        folded.clear()
+        await app.press("down", "up")
+        assert max(folded) <= LONG + 100
 
 
-async def test_moving_over_it_folds_only_its_start(huge_answer: Opened, folded: Folded) -> None:
-    await huge_answer.press("down", "up")
+async def test_the_preview_says_that_there_is_more(large_answer: Opened) -> None:
+    assert "very long" in large_answer.shown
+
+
+async def test_the_detail_shows_it_and_folds_only_what_is_seen(large_answer: Opened, folded: Folded) -> None:
+    await large_answer.pilot.press("enter")
+    await large_answer.pilot.pause()
+    assert "lion tiger lion" in large_answer.text(view(large_answer))
     assert max(folded) <= LONG + 100
 
 
-async def test_the_preview_says_that_there_is_more(huge_answer: Opened) -> None:
-    assert "very long" in huge_answer.shown
-
-
-async def test_the_detail_shows_it_and_folds_only_what_is_seen(huge_answer: Opened, folded: Folded) -> None:
-    await huge_answer.pilot.press("enter")
-    await huge_answer.pilot.pause()
-    assert "lion tiger lion" in huge_answer.text(view(huge_answer))
-    assert max(folded) <= LONG + 100
-
-
-async def test_the_detail_scrolls_to_what_was_broken_into_rows_so_far(huge_answer: Opened) -> None:
-    await huge_answer.pilot.press("enter")
-    await huge_answer.pilot.pause()
-    long_answer = view(huge_answer)
+async def test_the_detail_scrolls_to_what_was_broken_into_rows_so_far(large_answer: Opened) -> None:
+    await large_answer.pilot.press("enter")
+    await large_answer.pilot.pause()
+    long_answer = view(large_answer)
     long_answer.scroll_end(animate=False)
-    await huge_answer.pilot.pause()
+    await large_answer.pilot.pause()
     assert long_answer.scroll_offset.y > 0
-    assert "tiger" in huge_answer.text(long_answer)
+    assert "tiger" in large_answer.text(long_answer)
 
 
-async def test_a_keyword_that_was_not_looked_for_everywhere_is_not_called_missing(huge_answer: Opened) -> None:
-    await huge_answer.pilot.press("enter")
-    await huge_answer.pilot.pause()
-    line = huge_answer.line_with("keywords")
+async def test_a_keyword_that_was_not_looked_for_everywhere_is_not_called_missing(large_answer: Opened) -> None:
+    await large_answer.pilot.press("enter")
+    await large_answer.pilot.pause()
+    line = large_answer.line_with("keywords")
     assert "NEW …" in line
     assert "NEW ✗" not in line
 
@@ -104,14 +107,14 @@ async def test_100_000_words_are_not_compared_word_by_word(run_with: Callable[[s
 
 
 async def test_an_item_too_long_for_the_clipboard_is_not_copied(
-    huge_answer: Opened, monkeypatch: pytest.MonkeyPatch
+    large_answer: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
-    monkeypatch.setattr(huge_answer.app, "copy_to_clipboard", copied.append)
-    await huge_answer.pilot.press("enter", "y")
-    await huge_answer.pilot.pause()
+    monkeypatch.setattr(large_answer.app, "copy_to_clipboard", copied.append)
+    await large_answer.pilot.press("enter", "y")
+    await large_answer.pilot.pause()
     assert copied == []
-    assert "too long for the clipboard" in huge_answer.notices
+    assert "too long for the clipboard" in large_answer.notices
 
 
 async def test_ids_of_10_000_characters_are_clipped(run_with: Callable[[str], Path]) -> None:

@@ -26,7 +26,7 @@ def _arguments() -> argparse.Namespace:
     highest = commands.add_parser("highest", help="the tests with the highest versions allowed")
     for command in (lowest, highest):
         command.add_argument("tests", nargs="*", default=["tests"], help="which ones (default: all)")
-        command.add_argument("--at-once", type=int, default=os.cpu_count(), help="(default: %(default)s)")
+        command.add_argument("--at-once", default="auto", help="(default: two for each core)")
         command.add_argument("--timeout", type=int, default=180, help="seconds for one test (default: %(default)s)")
     commands.add_parser("licences", help="every package that comes with the program")
     return parser.parse_args()
