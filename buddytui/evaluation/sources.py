@@ -44,8 +44,9 @@ class SourceRow(NamedTuple):
 def source_rows(sources: Sequence[str | None], joint: bytes) -> list[SourceRow]:
     """A row for each required source and one for the REFUSE items, the worst first.
 
-    Worst is what lost most items in one metric; then what has the lowest ratio in NEW, then the most items;
-    where that is equal, sources with the same figures stand together, in the order of the file, and REFUSE items last.
+    Worst is what lost most items, or won fewest, in one metric; then what has the lowest ratio in NEW, then the most
+    items; where that is equal, sources with the same figures stand together, in the order of the file, and REFUSE
+    items last.
     """
     items = _by_source(sources, joint, pairs_where(lambda _old, new: new.type is ItemType.ANSWER))
     counted = [
@@ -95,7 +96,7 @@ def _counting_in_new(metric: Metric) -> frozenset[Pair]:
 
 
 def _worst_first(row: SourceRow) -> tuple[int, float, int]:
-    """The largest loss in items, then the lowest ratio of NEW, then the most items."""
+    """The largest loss or least gain in items, then the lowest ratio of NEW, then the most items."""
     return (
         min(share.difference for share in row.shares),
         min(share.new for share in row.shares) / row.items,

@@ -7,6 +7,8 @@ import pytest
 
 from buddytui.evaluation.gate import Reason, Thresholds
 from buddytui.evaluation.golden import Version
+from buddytui.evaluation.outcome import Outcome
+from buddytui.evaluation.tally import Ratio
 from buddytui.formats.early import Early, decided_early
 from buddytui.formats.runfile import RunFileReader
 
@@ -64,6 +66,15 @@ def test_what_came_after_it_does_not_count(early: Early) -> None:
 def test_what_came_after_it_is_missing(early: Early) -> None:
     assert early.run.result(Version.NEW, 2) is None
     assert early.run.outcome(Version.NEW, 2).missing
+
+
+@pytest.mark.parametrize("result", ["NEW r - Y no", "NEW r - N yes"])
+def test_a_refusal_that_came_after_it_is_missing_as_one(result: str, early_of: EarlyOf) -> None:
+    early = early_of(f"{RUN}{result}\n")
+    assert early is not None
+    assert early.line == 9
+    assert early.run.outcome(Version.NEW, 3) is Outcome.REFUSAL_MISSING
+    assert (early.verdict.new.refusal, early.verdict.new.violations) == (Ratio(0, 1), 0)
 
 
 def test_what_came_before_it_is_there(early: Early) -> None:
