@@ -22,6 +22,8 @@ from tests.mutation.trial import Knowledge, judge, learn
 _SECONDS = 5
 _PATIENCE = 5
 _WAITING = 20
+_STILL = 20
+"""Seconds without any work after which a trial waits for what never comes."""
 _FORK = multiprocessing.get_context("fork")
 _LEFT_OUT = shutil.ignore_patterns(".*", "*.egg-info", "__pycache__", "build", "dist")
 
@@ -43,6 +45,8 @@ class _Slot:
         self._file = checkout
         self._text = b""
         self._times = (0, 0)
+        self._work: str | None = None
+        self._worked_at = 0.0
 
     def begin(self, mutant: Mutant, tests: Sequence[str], *, seconds: int, as_written: bool) -> None:
         """Put the mutant in place and start its tests."""
@@ -59,11 +63,16 @@ class _Slot:
         self.process.start()
         # A busy machine gives a process little of each second; a mutant that waits uses none.
         self.deadline = time.monotonic() + _WAITING * seconds
+        self._worked_at = time.monotonic()
 
     @property
     def over(self) -> bool:
         """Whether the trial has ended or has to end."""
-        return self.process.exitcode is not None or time.monotonic() > self.deadline
+        now = time.monotonic()
+        work = _work(self.process.pid)
+        if work is None or work != self._work:
+            self._work, self._worked_at = work, now
+        return self.process.exitcode is not None or now > min(self.deadline, self._worked_at + _STILL)
 
     def end(self) -> Result:
         """What came of it; the file is as it was."""
@@ -77,6 +86,15 @@ class _Slot:
         if late or self.process.exitcode == -signal.SIGXCPU:
             return Result.TIMED_OUT
         return Result.SURVIVED if self.process.exitcode == 0 else Result.KILLED
+
+
+def _work(process_id: int | None) -> str | None:
+    """What a process has used of the processor, as Linux tells it; None where nobody tells."""
+    try:
+        status = Path(f"/proc/{process_id}/stat").read_text(encoding="utf-8")
+    except OSError:
+        return None
+    return " ".join(status.rpartition(")")[2].split()[11:13])
 
 
 def results(
