@@ -176,6 +176,9 @@ class _FollowedFile:
             other = os.open(self._path, _FLAGS)
         except OSError:
             return None
+        if not stat.S_ISREG(os.fstat(other).st_mode):
+            os.close(other)
+            return self._miss()
         os.close(self._descriptor)
         self._descriptor = other
         self._is_there = True

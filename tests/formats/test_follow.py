@@ -38,6 +38,16 @@ def writer(path: Path) -> Iterator[Writer]:
         yield writer
 
 
+def test_what_became_of_the_file_is_said_after_its_name() -> None:
+    assert [change.value for change in Change] == [
+        "was replaced by another one: read anew",
+        "was cut short: read anew",
+        "was written over: read anew",
+        "is gone: waiting for it to come back",
+        "is back",
+    ]
+
+
 def test_what_is_there_is_read_first(steps: Followed) -> None:
     assert until(steps, caught_up).reader.items == 2
 

@@ -38,9 +38,9 @@ def test_nothing_is_read_where_nobody_follows_from_the_start(path: Path, stop: t
 
 def test_it_ends_with_the_moments(path: Path, stop: threading.Event) -> None:
     steps = list(follow(source_of(str(path)), ["look again"], stop))
-    assert [(step.progress, step.caught_up) for step in steps] == [
-        (Progress(len(GOLDEN), len(GOLDEN)), False),
-        (Progress(len(GOLDEN), len(GOLDEN)), True),
+    assert [(step.progress, step.change, step.caught_up) for step in steps] == [
+        (Progress(len(GOLDEN), len(GOLDEN)), None, False),
+        (Progress(len(GOLDEN), len(GOLDEN)), None, True),
     ]
 
 
@@ -78,6 +78,36 @@ def test_another_file_that_cannot_be_opened_yet_is_taken_later(
     assert next(steps).change is Change.REPLACED
     until(steps, with_results(4))
     assert next(refusals, None) is None
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo], ids=["a folder", "a named pipe"])
+def test_what_is_no_file_and_came_just_as_another_one_was_opened_is_not_taken(
+    path: Path,
+    looks: list[str],
+    stop: threading.Event,
+    make: Callable[[Path], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    steps = follow(source_of(str(path)), looks, stop)
+    until(steps, caught_up)
+    path.unlink()
+    path.write_bytes(GOLDEN + RESULTS)
+    really_open = os.open
+    came = threading.Event()
+
+    def open_what_came(name: str, flags: int) -> int:
+        if not came.is_set():
+            came.set()
+            path.unlink()
+            make(path)
+        return really_open(name, flags)
+
+    monkeypatch.setattr("buddytui.formats.follow.os.open", open_what_came)
+    until(steps, that_is(Change.VANISHED))
+    path.rename(path.with_suffix(".other"))
+    path.write_bytes(GOLDEN + RESULTS)
+    until(steps, that_is(Change.REPLACED))
+    until(steps, with_results(4))
 
 
 def test_a_change_is_told_once(path: Path, looks: list[str], stop: threading.Event) -> None:

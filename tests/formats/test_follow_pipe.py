@@ -4,6 +4,7 @@ import os
 import threading
 from collections.abc import Callable
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -86,4 +87,34 @@ def test_a_pipe_that_is_empty_all_the_same_is_asked_again(
     monkeypatch.setattr("buddytui.formats.follow.is_ready", ready)
     steps = list(follow(Source("<pipe>", reading), Polling(stop), stop))
     assert [step.progress.done for step in steps] == [len(GOLDEN)]
+    os.close(reading)
+
+
+def test_a_pipe_without_a_word_is_left_within_a_fifth_of_a_second(
+    stop: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, writing = os.pipe()
+    waited: list[float] = []
+
+    def is_ready(_: object, seconds: float) -> bool:
+        waited.append(seconds)
+        stop.set()
+        return False
+
+    monkeypatch.setattr("buddytui.formats.follow.is_ready", is_ready)
+    list(follow(Source("<pipe>", reading), Polling(stop), stop))
+    assert waited[0] == 0
+    assert 0 < max(waited) <= 0.2
+    os.close(reading)
+    os.close(writing)
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_a_digest_is_made_where_somebody_asks(asked: bool, stop: threading.Event) -> None:  # noqa: FBT001
+    reading, writing = os.pipe()
+    os.write(writing, GOLDEN + RESULTS)
+    os.close(writing)
+    following = follow(Source("<pipe>", reading), Polling(stop), stop, **({"digested": True} if asked else {}))
+    *_, last = following
+    assert last.reader.finish().sha256 == (sha256(GOLDEN + RESULTS).hexdigest() if asked else None)
     os.close(reading)
