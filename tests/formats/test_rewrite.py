@@ -80,7 +80,19 @@ def test_a_file_that_ends_with_the_line_is_good_enough() -> None:
     assert with_thresholds(b"THRESHOLDS 0 0 0", Thresholds.parse("1", "0", "0")) == b"THRESHOLDS 1 0 0"
 
 
-@pytest.mark.parametrize("data", [b"", b"q1 ANSWER L1 x", b"THRESHOLDS 0.6 0.6\n1.0", b"THRESHOLDS 1 1 1 1"])
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"q1 ANSWER L1 x",
+        b"THRESHOLDS 0.6 0.6\n1.0",
+        b"THRESHOLDS 1 1 1 1",
+        b"X THRESHOLDS 1 1 1",
+        b"THRESHOLDSX1 1 1",
+        b"THRESHOLDS 1 1 1X",
+        b"THRESHOLDS 1 X 1",
+    ],
+)
 def test_bytes_without_three_thresholds_are_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match=r"^no THRESHOLDS line$"):
         with_thresholds(data, Thresholds.parse("0", "0", "0"))
