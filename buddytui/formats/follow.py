@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from buddytui.formats.runfile import RunFileReader
-from buddytui.formats.source import PIECE, Progress, Source, SourceError, is_ready, opened, source_error
+from buddytui.formats.source import PIECE, Progress, Source, SourceError, is_ready, opened, source_error, written
 
 _PATIENCE = 0.1
 """Seconds after which a wait for a pipe looks whether anybody still follows."""
@@ -111,12 +111,16 @@ class _FollowedFile:
         self._path = path
         self._descriptor = descriptor
         self._new_reader = new_reader
-        self._reader = new_reader()
+        self._seen: tuple[int, int] | None = None
+        self._caught_up = False
+        self._begin()
+
+    def _begin(self) -> None:
+        """Nothing is read yet of the file that has the name."""
+        self._reader = self._new_reader()
         self._done = 0
         self._tail = b""
-        self._seen: tuple[int, int] = (0, 0)
         self._is_there = True
-        self._caught_up = False
 
     def steps(self, moments: Moments, stop: Stop) -> Iterator[Step]:
         """See `follow`."""
@@ -133,19 +137,18 @@ class _FollowedFile:
         """Find out what changed, and read what is new."""
         change = self._change()
         if change is not None:
+            self._caught_up = self._caught_up and change is Change.VANISHED
             yield self._step(change)
-        read = False
         while not stop.is_set() and (piece := os.read(self._descriptor, PIECE)):
             self._reader.feed(piece)
             self._done += len(piece)
             self._tail = (self._tail + piece)[-_TAIL:]
-            read = True
+            self._caught_up = False
             yield self._step()
-        found = os.fstat(self._descriptor)
-        if found.st_size == self._done:
-            self._seen = (found.st_size, found.st_mtime_ns)
-        if read or change not in (None, Change.VANISHED) or not self._caught_up:
+        if not self._caught_up and not stop.is_set():
             self._caught_up = True
+            # Only after reading: what was written over since then, also while the file was gone, has another time.
+            self._seen = written(os.fstat(self._descriptor))
             yield self._step(caught_up=True)
 
     def _change(self) -> Change | None:
@@ -181,26 +184,22 @@ class _FollowedFile:
             return self._miss()
         os.close(self._descriptor)
         self._descriptor = other
-        self._is_there = True
         return self._read_anew(Change.REPLACED)
 
     def _was_rewritten(self, found: os.stat_result) -> bool:
         """Whether bytes that were read already are other ones now, as far as size, time and the last of them tell."""
         if found.st_size == self._done:
-            return self._done > 0 and self._seen not in ((0, 0), (found.st_size, found.st_mtime_ns))
+            return self._done > 0 and self._seen != written(found)
         return self._tail != self._reread_tail()
 
     def _reread_tail(self) -> bytes:
         length = len(self._tail)
         os.lseek(self._descriptor, self._done - length, os.SEEK_SET)
-        return os.read(self._descriptor, length) if length else b""
+        return os.read(self._descriptor, length)
 
     def _read_anew(self, change: Change) -> Change:
         os.lseek(self._descriptor, 0, os.SEEK_SET)
-        self._reader = self._new_reader()
-        self._done = 0
-        self._tail = b""
-        self._seen = (0, 0)
+        self._begin()
         return change
 
     def _step(self, change: Change | None = None, *, caught_up: bool = False) -> Step:

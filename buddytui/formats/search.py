@@ -111,7 +111,7 @@ def _says(raw: bytes, needle: str, is_item: bool) -> bool:  # noqa: FBT001  as a
         columns = raw.lower().split(None, 3 if is_item else 4)
         own = (columns[0], *columns[2:]) if is_item else (columns[2], *columns[4:])
         return any(needle.encode() in field for field in own)
-    fields = [field.decode(errors="replace") for field in raw.split(None, 3 if is_item else 4)]
+    fields = [field.decode() for field in raw.split(None, 3 if is_item else 4)]
     if is_item:
         item = item_of(fields)
         texts = [item.id, item.source or "", *item.keywords]

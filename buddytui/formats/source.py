@@ -94,7 +94,7 @@ def read_into(reader: RunFileReader, source: Source) -> Iterator[Progress]:
                 reader.feed(piece)
                 done += len(piece)
                 yield Progress(done, size)
-            if size is not None and _written(before) != _written(os.fstat(file.fileno())):
+            if size is not None and written(before) != written(os.fstat(file.fileno())):
                 raise SourceError("was written to while it was read: read it again, or follow it")
     except OSError as error:
         raise source_error(error) from error
@@ -134,7 +134,8 @@ def _size(found: os.stat_result) -> int | None:
     return found.st_size or None if stat.S_ISREG(found.st_mode) else None
 
 
-def _written(found: os.stat_result) -> tuple[int, int]:
+def written(found: os.stat_result) -> tuple[int, int]:
+    """What is another one after a file was written to, as far as the system tells."""
     return found.st_size, found.st_mtime_ns
 
 

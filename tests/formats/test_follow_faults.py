@@ -135,5 +135,5 @@ def test_more_than_the_memory_holds_is_said_in_words(
         raise MemoryError
 
     monkeypatch.setattr(RunFileReader, "feed", full)
-    with pytest.raises(SourceError, match="is more than the memory holds"):
+    with pytest.raises(SourceError, match=r"^is more than the memory holds$"):
         list(follow(source_of(str(path)), looks, stop))

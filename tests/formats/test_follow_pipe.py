@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from buddytui.formats.follow import follow
-from buddytui.formats.source import Source, source_of
+from buddytui.formats.source import Progress, Source, source_of
 from buddytui.formats.watching import Polling
 from tests.formats.followed import GOLDEN, RESULTS, caught_up, until, with_results
 from tests.writer import Writer
@@ -26,6 +26,25 @@ def test_a_pipe_is_read_until_it_ends(stop: threading.Event) -> None:
     os.close(writing)
     assert list(steps) == []
     os.close(reading)
+
+
+def test_a_pipe_says_how_much_came_in_all(stop: threading.Event) -> None:
+    reading, writing = os.pipe()
+    steps = follow(Source("<pipe>", reading), Polling(stop), stop)
+    os.write(writing, GOLDEN)
+    assert next(steps).progress == Progress(len(GOLDEN), None)
+    os.write(writing, RESULTS)
+    os.close(writing)
+    assert [step.progress for step in steps if not step.caught_up] == [Progress(len(GOLDEN + RESULTS), None)]
+    os.close(reading)
+
+
+def test_a_plain_file_that_comes_as_a_descriptor_is_read_to_its_end(tmp_path: Path, stop: threading.Event) -> None:
+    path = tmp_path / "run.txt"
+    path.write_bytes(GOLDEN + RESULTS)
+    with path.open("rb") as file:
+        *_, last = follow(Source("<stdin>", file.fileno()), Polling(stop), stop)
+    assert last.reader.results == 4
 
 
 def test_a_pipe_that_never_ends_can_be_left(stop: threading.Event) -> None:

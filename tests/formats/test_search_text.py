@@ -103,6 +103,33 @@ def test_blocks_that_hold_nothing_are_not_taken_apart(run: Run, monkeypatch: pyt
     assert looked_at == []
 
 
+@pytest.mark.parametrize("search", ["one", "Two words", "q1", "words,"])
+def test_plain_text_is_searched_as_it_is(search: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = read("THRESHOLDS 0 0 0\nq1 ANSWER L X,one\nRESULTS\nOLD q1 L N X two words, one\nNEW q1 L N none\n")
+    folded: list[str] = []
+
+    def counted(text: str) -> str:
+        folded.append(text)
+        return fold(text)
+
+    monkeypatch.setattr(search_module, "fold", counted)
+    assert places(run.search(search)) == [0]
+    assert folded[0] == search
+    assert all(len(text) < 40 for text in folded)
+
+
+@pytest.mark.parametrize("odd", ["\t", "\v", "\f", "\x1c", "\x1d", "\x1e", "\x1f"])
+def test_any_space_between_words_is_found_as_one(odd: str) -> None:
+    run = read(f"THRESHOLDS 0 0 0\nq1 ANSWER L x\nRESULTS\nOLD q1 L N two{odd}words\nNEW q1 L N none\n")
+    assert places(run.search("two words")) == [0]
+
+
+def test_all_spaces_there_are_in_one_text_are_found() -> None:
+    odd = "".join(f"x{each}" for each in "\t\v\f\r\x1c\x1d\x1e\x1f")
+    run = read(f"THRESHOLDS 0 0 0\nq1 ANSWER L x\nRESULTS\nOLD q1 L N two\twords {odd}x\nNEW q1 L N none\n")
+    assert places(run.search("two words")) == [0]
+
+
 WORDS = st.text(alphabet="aAßſée\u0301 ,\\\tİﬁ", max_size=6)
 
 
@@ -217,10 +244,11 @@ def test_it_is_told_how_far_a_search_came_after_each_mebibyte_and_100_only_at_th
 
 def test_a_run_with_bytes_that_are_no_utf_8_can_be_searched_while_it_is_followed() -> None:
     reader = RunFileReader()
-    reader.feed(b"THRESHOLDS 0 0 0\nq1 ANSWER L1 loop\nRESULTS\nOLD q1 L1 N \xff\nNEW q1 L1 N a word\n")
+    golden = b"THRESHOLDS 0 0 0\nq1 ANSWER L1 loop\nq2 ANSWER L1 loop\nq3\xff ANSWER L1 x line\nq4 ANSWER L\xff line\n"
+    reader.feed(golden + b"RESULTS\nOLD q1 L1 N \xff a line\nNEW q1 L1 N a word\nOLD q2 L\xff N line\n")
     run = reader.so_far().run
     assert run is not None
-    assert places(run.search("word")) == [0]
+    assert [places(run.search(search)) for search in ("word", "a word", "line", "a line")] == [[0], [0], [], []]
 
 
 def test_nothing_is_found_before_anything_came() -> None:

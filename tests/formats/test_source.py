@@ -1,6 +1,7 @@
 """Where a run comes from: files, standard input, the sample; in pieces, with progress and errors in words."""
 
 import errno
+import fcntl
 import os
 from pathlib import Path
 
@@ -47,7 +48,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_a_path_is_named_as_it_was_given() -> None:
-    assert source_of("./a/../run.txt") == Source("./a/../run.txt", "./a/../run.txt")
+    assert source_of("./a/../run.txt") == Source("./a/../run.txt", "./a/../run.txt", is_sample=False, plain=False)
 
 
 def test_a_dash_is_standard_input() -> None:
@@ -72,6 +73,13 @@ def test_a_file_is_read_whole(path: Path) -> None:
 def test_an_empty_file_is_read_too(path: Path) -> None:
     path.write_bytes(b"")
     assert list(read_into(RunFileReader(), source_of(str(path)))) == []
+
+
+def test_a_piece_is_what_a_pipe_holds() -> None:
+    reading, filled = os.pipe()
+    assert fcntl.fcntl(filled, fcntl.F_GETPIPE_SZ) == PIECE
+    os.close(reading)
+    os.close(filled)
 
 
 def test_progress_comes_after_every_piece(path: Path) -> None:
@@ -266,16 +274,3 @@ def test_where_the_system_cannot_tell_reading_waits_instead(monkeypatch: pytest.
     os.close(reading)
     os.close(filled)
     assert ready
-
-
-@pytest.mark.parametrize("other", ["pipe", "/dev/null"])
-def test_what_must_be_a_plain_file_and_is_none_is_not_waited_for(other: str, tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe")
-    source = source_of(str(tmp_path / other))._replace(plain=True)
-    with pytest.raises(SourceError, match="is no plain file any more"):
-        opened(source)
-
-
-def test_a_file_that_must_be_plain_is_read_as_ever(path: Path) -> None:
-    with opened(source_of(str(path))._replace(plain=True)) as file:
-        assert file.read() == RUN
