@@ -5,6 +5,26 @@ import pytest
 from buddytui.formats.text import Text
 
 
+class Counted(bytes):
+    """A block that counts how often it is split."""
+
+    splits = 0
+
+    def split(self, *separators: object) -> list[bytes]:  # lines are all that a block is split into
+        assert separators == (b"\n",)
+        self.splits += 1
+        return super().split(b"\n")
+
+
+def blocks(count: int, size: int = 1 << 16) -> tuple[Text, list[Counted]]:
+    """A text of blocks of so many bytes each, of two lines."""
+    text = Text()
+    made = [Counted(b"a\n" + b"x" * (size - 3) + b"\n") for _ in range(count)]
+    for block in made:
+        text.append(block)
+    return text, made
+
+
 @pytest.fixture
 def text() -> Text:
     text = Text()
@@ -117,3 +137,24 @@ def test_a_long_block_is_cut_into_lines_like_a_short_one(content: bytes) -> None
 
 def test_the_size_is_all_bytes(text: Text) -> None:
     assert text.size == 9 + 70_001 + 5 + 5
+
+
+def test_four_blocks_are_taken_apart_once_however_often_their_lines_are_looked_at() -> None:
+    text, made = blocks(4)
+    for number in (1, 3, 5, 7, 2, 4, 6, 8, 1, 3, 5, 7):
+        text.line(number)
+    assert [block.splits for block in made] == [1, 1, 1, 1]
+
+
+def test_no_more_than_four_blocks_are_kept_taken_apart() -> None:
+    text, made = blocks(5)
+    for number in (1, 3, 5, 7, 9, 1):
+        text.line(number)
+    assert [block.splits for block in made] == [2, 1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(("size", "splits"), [(1 << 18, 1), ((1 << 18) + 1, 0)])
+def test_a_block_of_more_than_256_kilobytes_is_not_taken_apart(size: int, splits: int) -> None:
+    text, (block,) = blocks(1, size)
+    assert (text.line(1), text.length(2), text.line(2, 3)) == (b"a", size - 3, b"xxx")
+    assert block.splits == splits

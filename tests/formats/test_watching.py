@@ -1,7 +1,9 @@
 """The moments at which a followed file is looked at again."""
 
 import threading
+from collections.abc import Iterator
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -42,3 +44,42 @@ def test_a_folder_that_is_gone_is_waited_for(
     next(moments)
     stop.set()
     assert list(moments) == []
+
+
+def test_it_is_looked_four_times_a_second_where_no_events_are_wanted() -> None:
+    class Stop:
+        waited: ClassVar[list[float | None]] = []
+
+        def is_set(self) -> bool:
+            return len(self.waited) == 3
+
+        def wait(self, timeout: float | None = None) -> bool:
+            self.waited.append(timeout)
+            return self.is_set()
+
+    assert len(list(Polling(Stop()))) == 2
+    assert Stop.waited == [0.25] * 3
+
+
+def test_events_of_a_tenth_of_a_second_count_as_one_and_it_is_looked_each_second_anyway(
+    path: Path, stop: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: dict[str, object] = {}
+
+    def watch(*folders: Path, **options: object) -> Iterator[object]:
+        asked.update(options, folders=folders)
+        stop.set()
+        return iter(())
+
+    monkeypatch.setattr("watchfiles.watch", watch)
+    assert list(Events(str(path), stop)) == []
+    assert asked == {
+        "folders": (path.parent,),
+        "watch_filter": None,
+        "debounce": 100,
+        "step": 20,
+        "rust_timeout": 1000,
+        "yield_on_timeout": True,
+        "stop_event": stop,
+        "recursive": False,
+    }
