@@ -35,7 +35,7 @@ class Early(NamedTuple):
     expected: int
 
 
-def decided_early(run: Run, thresholds: Thresholds, known_open: int = 0) -> Early | None:
+def decided_early(run: Run, thresholds: Thresholds, known_open: int) -> Early | None:
     """The run at the first line at which BLOCK was certain; None where it is not, or not before the last result.
 
     `known_open` is the line of RESULTS, or a later one at which it was still open: the golden set alone may decide.

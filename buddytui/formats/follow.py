@@ -136,19 +136,32 @@ class _FollowedFile:
     def _look(self, stop: Stop) -> Iterator[Step]:
         """Find out what changed, and read what is new."""
         change = self._change()
-        if change is not None:
-            self._caught_up = self._caught_up and change is Change.VANISHED
+        is_gone = change is Change.VANISHED
+        if change is not None and not is_gone:
+            self._caught_up = False
             yield self._step(change)
+        yield from self._rest(stop)
+        # Last, because it stays so: what was still read of the file is no news of it.
+        if is_gone and not stop.is_set():
+            yield self._step(change)
+
+    def _rest(self, stop: Stop) -> Iterator[Step]:
+        """Read what is new of the open file."""
+        before = written(os.fstat(self._descriptor))
         while not stop.is_set() and (piece := os.read(self._descriptor, PIECE)):
             self._reader.feed(piece)
             self._done += len(piece)
             self._tail = (self._tail + piece)[-_TAIL:]
             self._caught_up = False
             yield self._step()
-        if not self._caught_up and not stop.is_set():
-            self._caught_up = True
-            # Only after reading: what was written over since then, also while the file was gone, has another time.
-            self._seen = written(os.fstat(self._descriptor))
+        if self._caught_up or stop.is_set():
+            return
+        # What is written over while it is read, or later, even while it is gone, has another time at the next look;
+        # what grew while it was read has another time as well, and cannot be told from it.
+        now = written(os.fstat(self._descriptor))
+        self._caught_up = before == now or before[0] != self._done
+        self._seen = now if self._caught_up else before
+        if self._caught_up:
             yield self._step(caught_up=True)
 
     def _change(self) -> Change | None:

@@ -124,9 +124,9 @@ def _open_at_once(path: str, flags: int) -> int:
 
 def source_error(error: OSError | ValueError) -> SourceError:
     """What the system says of a source, in words."""
-    if isinstance(error, OSError):
-        return SourceError(_WORDS.get(error.errno or 0) or error.strerror or "cannot be read")
-    return SourceError("no file can have this name")
+    if isinstance(error, ValueError):
+        return SourceError("no file can have this name")
+    return SourceError(_WORDS.get(error.errno or 0) or error.strerror or "cannot be read")
 
 
 def _size(found: os.stat_result) -> int | None:

@@ -35,7 +35,7 @@ def early_of() -> EarlyOf:
         reader.feed(dedent(text).encode())
         run = reader.run
         assert run is not None
-        return decided_early(run, run.thresholds)
+        return decided_early(run, run.thresholds, reader.separator_line)
 
     return early_of
 
@@ -89,7 +89,7 @@ def test_it_keeps_the_file_s_thresholds_beside_those_it_was_decided_with() -> No
     run = reader.run
     assert run is not None
     tried = Thresholds.parse("0.6", "0", "0")
-    early = decided_early(run, tried)
+    early = decided_early(run, tried, reader.separator_line)
     assert early is not None
     assert (early.run.thresholds, early.verdict.thresholds) == (run.thresholds, tried)
     assert list(early.run.sources) == ["L1", "L1", "L1", None]

@@ -58,6 +58,11 @@ def _rotate(path: Path) -> None:
     path.rename(path.with_suffix(".1"))
 
 
+def _append_and_rotate(path: Path) -> None:
+    _append(path, b"#\n")
+    _rotate(path)
+
+
 def _write_over_elsewhere(path: Path) -> None:
     _write_over(path.with_suffix(".1"), _WRITTEN_OVER)
 
@@ -105,6 +110,7 @@ def test_nothing_is_told_where_nothing_happened(told: Told) -> None:
         ([partial(_write_over, data=b"")], [Change.TRUNCATED, "no more"]),
         ([partial(_write_over, data=_WRITTEN_OVER)], [Change.REWRITTEN, _ALL, "no more"]),
         ([Path.unlink], [Change.VANISHED]),
+        ([_append_and_rotate], [f"{len(GOLDEN) + 2} bytes", "no more", Change.VANISHED]),
         ([_rotate, _restore], [Change.VANISHED, Change.BACK, "no more"]),
         ([_rotate, partial(Path.write_bytes, data=GOLDEN)], [Change.VANISHED, Change.REPLACED, _ALL, "no more"]),
         ([_rotate, _write_over_elsewhere, _restore], [Change.VANISHED, Change.REWRITTEN, _ALL, "no more"]),
@@ -117,6 +123,7 @@ def test_nothing_is_told_where_nothing_happened(told: Told) -> None:
         "emptied",
         "written over at the same length",
         "gone",
+        "grown and gone",
         "gone and back",
         "gone and another one there",
         "gone, written over elsewhere at the same length, and back",
@@ -158,20 +165,41 @@ def test_a_file_that_was_gone_before_the_first_look_is_told_to_be_gone(path: Pat
             return super().__iter__()
 
     path.write_bytes(b"")
-    assert _words(follow(source_of(str(path)), Late([_nothing]), stop)) == [Change.VANISHED, "no more"]
+    assert _words(follow(source_of(str(path)), Late([_nothing]), stop)) == ["no more", Change.VANISHED]
 
 
 def test_a_file_that_is_written_over_just_after_it_was_read_is_read_anew(path: Path, stop: threading.Event) -> None:
     steps = follow(source_of(str(path)), _Looks([partial(_write_over, path, _WRITTEN_OVER)]), stop)
     assert _words([next(steps)]) == [_ALL]
     path.write_bytes(b"")
-    assert _words(steps) == ["no more", Change.REWRITTEN, _ALL, "no more"]
+    assert _words(steps) == [Change.REWRITTEN, _ALL, "no more"]
+
+
+def test_that_there_is_no_more_is_not_told_of_half_an_old_file_and_half_a_new_one(
+    path: Path, stop: threading.Event
+) -> None:
+    path.write_bytes(b"#" * (2 * PIECE))
+    steps = follow(source_of(str(path)), _Looks([_nothing, _nothing]), stop)
+    assert _words([next(steps)]) == [f"{PIECE} bytes"]
+    _write_over(path, b"!" * (2 * PIECE))
+    read = [f"{PIECE} bytes", f"{2 * PIECE} bytes"]
+    assert _words(steps) == [read[-1], Change.REWRITTEN, *read, "no more"]
 
 
 def test_whoever_stops_between_two_pieces_is_not_told_that_there_is_no_more(path: Path, stop: threading.Event) -> None:
     path.write_bytes(b"#" * (2 * PIECE))
     steps = follow(source_of(str(path)), _Looks([_nothing]), stop)
     assert next(steps).progress == Progress(PIECE, 2 * PIECE)
+    stop.set()
+    assert list(steps) == []
+
+
+def test_whoever_stops_while_the_rest_of_a_file_is_read_is_not_told_that_it_is_gone(
+    path: Path, stop: threading.Event
+) -> None:
+    steps = follow(source_of(str(path)), _Looks([partial(_append_and_rotate, path)]), stop)
+    until(steps, caught_up)
+    assert _words([next(steps)]) == [f"{len(GOLDEN) + 2} bytes"]
     stop.set()
     assert list(steps) == []
 

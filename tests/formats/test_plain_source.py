@@ -1,6 +1,5 @@
 """A source that must be a plain file: nothing else is waited for, on any system; and what is no plain file."""
 
-import fcntl
 import os
 import stat
 from pathlib import Path
@@ -11,6 +10,8 @@ from buddytui.formats.runfile import RunFileReader
 from buddytui.formats.source import Progress, Source, SourceError, opened, read_into, source_of
 
 RUN = b"THRESHOLDS 0.6 0.6 1.0\nq1 ANSWER L3 class\nRESULTS\nOLD q1 L3 N A class\nNEW q1 L3 N A class\n"
+
+fcntl = pytest.importorskip("fcntl", reason="descriptors have such flags on Unix")
 
 
 @pytest.fixture

@@ -39,8 +39,10 @@ async def test_help_opens_scrolls_and_closes(sample_runs: Path) -> None:
     async with opened(sample_runs / "java_course.txt", SMALL) as app:
         await app.press("question_mark")
         assert "Search ids, sources, keywords and answers" in app.shown
-        await app.press(*["j"] * 5, "k")
+        await app.press(*["j"] * 5)
         assert "Search ids, sources" not in app.shown
+        await app.press(*["k"] * 5)
+        assert "Search ids, sources" in app.shown
         await app.press("G")
         assert "filtered." in app.shown
         await app.press("g")

@@ -15,8 +15,8 @@ class WrappedText(VerticalScroll):
     """A text as what gives it for a width in cells lays it out, scrolled by the keys of the table."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("j", "scroll_down", "Down", show=False),
-        Binding("k", "scroll_up", "Up", show=False),
+        Binding("j", "scroll_by(1)", "Down", show=False),
+        Binding("k", "scroll_by(-1)", "Up", show=False),
         Binding("g", "scroll_home", "First", show=False),
         Binding("G", "scroll_end", "Last", show=False),
     ]
@@ -28,6 +28,10 @@ class WrappedText(VerticalScroll):
     def compose(self) -> ComposeResult:
         """The text, as high as it is."""
         yield _Lines(self._text)
+
+    def action_scroll_by(self, lines: int) -> None:
+        """Scroll by so many lines."""
+        self.scroll_relative(y=lines, animate=False)
 
 
 class _Lines(Widget):
