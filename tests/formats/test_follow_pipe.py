@@ -87,7 +87,8 @@ def test_a_pipe_that_is_slow_is_waited_for(stop: threading.Event, monkeypatch: p
     os.write(writing, GOLDEN)
     os.close(writing)
     steps = list(follow(Source("<pipe>", reading), Polling(stop), stop))
-    assert [(step.caught_up, step.progress.done) for step in steps] == [(True, 0), (False, len(GOLDEN))]
+    told = [(step.change, step.caught_up, step.progress) for step in steps]
+    assert told == [(None, True, Progress(0, None)), (None, False, Progress(len(GOLDEN), None))]
     os.close(reading)
 
 
