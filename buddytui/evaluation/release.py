@@ -58,7 +58,7 @@ class WayToRelease(NamedTuple):
     def words(self) -> tuple[str, ...]:
         """Sentences: what thresholds can do, and what fixing items can do."""
         if not self.lowered and not self.barred:
-            return ("NEW is released as it is.",)
+            return ("NEW is released with these thresholds.",)
         return tuple(sentence for sentence in (self._of_thresholds(), self._of_items()) if sentence)
 
     def _of_thresholds(self) -> str:

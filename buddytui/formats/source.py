@@ -108,7 +108,7 @@ def opened(source: Source) -> io.FileIO:
         raise SourceError("is closed")
     try:
         opener = _open_at_once if source.plain else None
-        file = io.FileIO(source.file, "rb", closefd=isinstance(source.file, str), opener=opener)
+        file = io.FileIO(source.file, closefd=isinstance(source.file, str), opener=opener)
     except ValueError as error:
         raise source_error(error) from error
     if source.plain and not stat.S_ISREG(os.fstat(file.fileno()).st_mode):

@@ -39,7 +39,7 @@ def render(subject: Subject) -> Iterator[str]:
         policy=_policy(style, script),
         style=style,
         script=script,
-        word=verdict.word,
+        word=f"{verdict.word}, simulated" if subject.simulated else verdict.word,
         tone="pass" if verdict.released else "fail",
         decision=decision(verdict),
         name=_text(subject.name),

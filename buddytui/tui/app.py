@@ -212,6 +212,10 @@ class BuddyApp(App[None]):
         self._stamp = stamp(self._source)
         self.read()
 
+    def action_help(self) -> None:
+        """Show every key, and what the columns mean."""
+        self.push_screen(screens.help_screen())
+
     def action_command_palette(self) -> None:
         """Show every command by name."""
         if not isinstance(self.screen, CommandPalette):

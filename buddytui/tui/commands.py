@@ -48,7 +48,7 @@ COMMANDS = (
     Command("r", "app.reload", "", "Read the file again", "Read the file again; thresholds being tried stay", RUN),
     Command("F", "app.toggle_follow", "", "Follow the file", "Keep reading while the run is written, or stop it", RUN),
     Command("m", "warnings", "", "Warnings", "Show what is odd in the file, line by line", RUN),
-    Command("question_mark", "help", "help", "Help", "Every key, and what the columns mean", PROGRAM, "?"),
+    Command("question_mark", "app.help", "help", "Help", "Every key, and what the columns mean", PROGRAM, "?"),
     Command("q,ctrl+q", "quit", "quit", "Quit", "Leave buddytui", PROGRAM, "q"),
 )
 

@@ -22,7 +22,7 @@ from buddytui.evaluation.run import Run
 from buddytui.evaluation.selection import Selection, Selector, evidence_for
 from buddytui.formats.problems import Problem
 from buddytui.formats.source import Source
-from buddytui.tui import going, screens, showing, taking, trying
+from buddytui.tui import going, showing, taking, trying
 from buddytui.tui.captions import caption
 from buddytui.tui.commands import COMMANDS, command_bindings
 from buddytui.tui.loading import ProblemsAsked
@@ -285,10 +285,6 @@ class RunScreen(Screen[None]):
     def action_warnings(self) -> None:
         """Show what is odd in the file."""
         self.post_message(ProblemsAsked())
-
-    def action_help(self) -> None:
-        """Show every key, and what the columns mean."""
-        self.app.push_screen(screens.help_screen())
 
     def action_quit(self) -> None:
         """Leave."""

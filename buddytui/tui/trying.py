@@ -34,7 +34,8 @@ def what_passes(screen: "RunScreen") -> None:
         return
     _try(screen, passing_thresholds(screen.verdict.new, screen.verdict.thresholds))
     if not screen.verdict.released:
-        screen.notify("No threshold can release this run: a violation or a regression stands", severity="warning")
+        why = screen.way.words[0] if screen.way else "No threshold can release NEW: a violation or a regression stands."
+        screen.notify(why, severity="warning")
 
 
 def file_thresholds(screen: "RunScreen") -> None:

@@ -210,7 +210,7 @@ def test_a_released_run_has_nothing_to_fix(run_of: RunOf) -> None:
         NEW c L1 N x
         NEW r - Y no
     """
-    assert way_of(run_of, GOLDEN + text).words == ("NEW is released as it is.",)
+    assert way_of(run_of, GOLDEN + text).words == ("NEW is released with these thresholds.",)
 
 
 @pytest.mark.parametrize(

@@ -167,4 +167,7 @@ def test_twenty_are_listed_and_the_rest_counted(count: int, more: list[str], sam
 
 def test_thresholds_that_are_tried_are_named(tried_subject: Callable[[str, str], Subject]) -> None:
     subject = tried_subject("THRESHOLDS 0 0 0\na REFUSE - -\nRESULTS\nOLD a - Y\nNEW a - Y\n", "0.5 0 0")
-    assert "Simulated with thresholds 0.50 0.00 0.00; the file’s are 0.00 0.00 0.00." in "".join(render(subject))
+    text = "".join(render(subject))
+    assert "Simulated with thresholds 0.50 0.00 0.00; the file’s are 0.00 0.00 0.00." in text
+    assert "<title>BLOCK, simulated · run.txt</title>" in text
+    assert "<h1>BLOCK, simulated</h1>" in text

@@ -56,6 +56,17 @@ async def test_help_opens_scrolls_and_closes(sample_runs: Path) -> None:
         assert app.app.is_running
 
 
+@pytest.mark.parametrize("keys", [("enter",), ("m",)], ids=["an item", "what is odd"])
+async def test_help_opens_over_another_screen_and_leads_back_to_it(keys: tuple[str, ...], sample_runs: Path) -> None:
+    async with opened(sample_runs / "wide_characters.txt", SMALL) as app:
+        await app.press(*keys)
+        below = app.app.screen
+        await app.press("question_mark")
+        assert "Search ids, sources, keywords and answers" in app.shown
+        await app.press("escape")
+        assert app.app.screen is below is not app.main
+
+
 async def test_the_palette_offers_every_command_and_the_themes(course: Opened) -> None:
     offered = {command.title for command in course.app.get_system_commands(course.app.screen)}
     assert offered >= {command.name for command in COMMANDS} | {"Theme"}

@@ -40,7 +40,14 @@ async def test_in_a_threshold_field_its_own_keys_come_first(sample_runs: Path) -
 
 async def test_a_screen_of_problems_can_be_seen_to_be_left_at_any_width(sample_runs: Path) -> None:
     async with opened(sample_runs / "broken.txt", (16, 12)) as app:
-        assert keys_of(app) == ["q Quit"]
+        assert keys_of(app) == ["? Help", "q Quit"]
+
+
+@pytest.mark.parametrize("columns", [120, 40, 20])
+async def test_an_item_in_full_can_be_seen_to_be_left_at_any_width(sample_runs: Path, columns: int) -> None:
+    async with opened(sample_runs / "java_course.txt", (columns, 12)) as app:
+        await app.press("enter")
+        assert keys_of(app)[-2:] == ["? help", "esc back"]
 
 
 async def test_a_click_presses_the_key(sample_runs: Path) -> None:

@@ -189,7 +189,7 @@ async def test_p_sets_only_failing_thresholds_to_the_highest_that_passes(tried: 
 async def test_p_says_where_no_threshold_can_release(course: Opened) -> None:
     await course.press("p")
     assert course.word == "BLOCK"
-    assert "No threshold can release this run" in course.notices
+    assert "No threshold can release NEW: 1 violation and 1 item below OLD in refusal." in course.notices
 
 
 async def test_u_goes_back_to_the_files_thresholds(tried: Opened) -> None:

@@ -47,7 +47,7 @@ async def test_where_nothing_is_to_be_fixed_it_takes_no_focus(tried: Opened) -> 
     await tried.press("p")
     assert tried.word == "RELEASE"
     assert not way(tried).can_focus
-    assert "NEW is released as it is." in tried.text(way(tried))
+    assert "NEW is released with these thresholds." in " ".join(tried.text(way(tried)).split())
 
 
 async def test_where_it_has_too_few_lines_a_bar_shows_that_there_is_more(small_course: Opened) -> None:
@@ -67,6 +67,14 @@ async def test_its_end_is_reached_from_the_reasons(sample_runs: Path, size: Size
         await app.press(*keys)
         assert way(app).has_focus
         assert "answered." in app.text(way(app)).splitlines()[-1]
+
+
+async def test_with_the_focus_it_shows_what_leads_to_items(small_course: Opened) -> None:
+    await small_course.press("v", "down", "down")
+    assert way(small_course).has_focus
+    shown = small_course.text(way(small_course))
+    assert "At least 1 item to fix:" in shown
+    assert "answered." in shown
 
 
 async def test_its_end_is_reached_with_the_wheel(small_course: Opened) -> None:

@@ -34,6 +34,7 @@ class DetailScreen(ClosedOnce, Screen[int]):
         Binding("p", "step(-1)", "previous", tooltip="The previous of the shown items"),
         Binding("d", "diff", "word diff", tooltip="Mark the words that only one of the answers has"),
         Binding("y", "copy", "copy", tooltip="Copy the item and both answers"),
+        Binding("question_mark", "app.help", "help", key_display="?", tooltip="Every key, and what the columns mean"),
         Binding("escape,enter,q", "back", "back", key_display="esc"),
         Binding("j", "scroll_by(1)", show=False),
         Binding("k", "scroll_by(-1)", show=False),

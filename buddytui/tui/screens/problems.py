@@ -33,6 +33,7 @@ class ProblemsScreen(ClosedOnce, Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Back", tooltip="Back to the run"),
         Binding("r", "reload", "Read again", tooltip="Read the file again"),
+        Binding("question_mark", "app.help", "Help", key_display="?", tooltip="Every key, and what the columns mean"),
         Binding("q,ctrl+q", "app.quit", "Quit", key_display="q"),
     ]
 

@@ -15,7 +15,7 @@ from textual.widget import Widget
 
 _ROOMY = 100
 """Cells from which keys stand two cells apart."""
-_ALWAYS = {"help", "quit", "app.quit"}
+_ALWAYS = {"app.help", "back", "quit", "app.quit"}
 """The actions whose keys are left out last."""
 
 
@@ -50,7 +50,7 @@ class KeyLine(Widget):
     def keys(self) -> list[Key]:
         """The keys that have room, in the order of the bindings: those of the focus first.
 
-        Help and quitting have room before any other: whoever finds them finds the rest.
+        Help, going back and quitting have room before any other: whoever finds them finds the rest.
         """
         gap = 2 if self.size.width >= _ROOMY else 1
         bindings: dict[str, Binding] = {}

@@ -70,6 +70,11 @@ class WayText(VerticalScroll, can_focus=True):
         del parameters
         return action != "pick" or (self.way is not None and self.way.items > 0)
 
+    def on_focus(self) -> None:
+        """Show the sentence that leads to items: it is the last one."""
+        if self.way is not None and self.way.items:
+            self.scroll_end(animate=False)
+
     def action_up(self) -> None:
         """Scroll up; from the first line go on to what stands above."""
         if self.scroll_offset.y:
