@@ -4,7 +4,7 @@ The careful way: every line that the reader's quick way over whole blocks does n
 """
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from typing import NamedTuple
 
 from buddytui.evaluation.golden import GoldenItem, ItemType, Result, Version
@@ -12,6 +12,7 @@ from buddytui.formats.problems import Kind, ProblemLog, quoted
 
 HEAD = "THRESHOLDS"
 SEPARATOR = "RESULTS"
+_MEANT_AS_SEPARATOR = ("RESULTS", "RESULTS:", "RESULT", "RESULT:")
 NONE = "-"
 
 _FIELD = re.compile(r"[^ \t\n\r\v\f]+")
@@ -136,8 +137,8 @@ def is_result(line: Line) -> bool:
 
 
 def is_separator(line: Line) -> bool:
-    """Whether the line was meant as RESULTS, in any case of letters."""
-    return len(line.fields) == 1 and line.fields[0].upper() == SEPARATOR
+    """Whether the line was meant as RESULTS, in any case of letters or a little misspelt."""
+    return len(line.fields) == 1 and line.fields[0].upper() in _MEANT_AS_SEPARATOR
 
 
 def read_golden(line: Line, log: ProblemLog) -> GoldenRow | None:
@@ -160,9 +161,9 @@ def read_result(line: Line, log: ProblemLog) -> ResultRow | None:
     fields = line.fields
     has_version = fields[0] in Version.__members__
     meant = _did_you_mean(fields[0], Version.__members__)
-    joined = space_hint(fields[0])
+    joined = space_hint(fields[0]) or _space_after_version(fields)
     # A short line without a version is no result at all: that is one mistake.
-    if not has_version and (meant or len(fields) >= 4):
+    if not has_version and (meant or joined or len(fields) >= 4):
         mend = meant or joined or "use OLD or NEW"
         log.error(line.number, line.columns[0], f"unknown version {quoted(fields[0])}", mend)
         if joined:
@@ -206,6 +207,13 @@ def warn_of_item(item: GoldenItem, line: Line, log: ProblemLog) -> None:
     if not item.keywords:
         message = f"ANSWER item {quoted(item.id)} has no keywords; every answer to it counts as correct"
         log.warn(Kind.NO_KEYWORDS, line.number, line.columns[3], message)
+
+
+def _space_after_version(fields: Sequence[str]) -> str:
+    """What to mend where version and id stand together, so that all that follows stands one field too early."""
+    version = fields[0][:3]
+    together = len(fields) > 2 and len(fields[0]) > 3 and version in Version.__members__ and fields[2] in ("Y", "N")
+    return f"put a space after {version}" if together else ""
 
 
 def _did_you_mean(word: str, choices: Container[str]) -> str:

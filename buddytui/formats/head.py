@@ -19,7 +19,7 @@ from buddytui.formats.problems import ProblemLog, quoted
 _MOST = 5
 """Into how many fields the line is split: one more than it may have."""
 _FORM = "write 'THRESHOLDS correctness citation refusal', such as 'THRESHOLDS 0.8 0.8 1.0'"
-_MISSPELT = re.compile(r"THRESHOLD|[\d.,%\s]+$", re.IGNORECASE)
+_MISSPELT = re.compile(r"THRESHOLD|(?:\S++\s)?[\d.,%\s]+$", re.IGNORECASE)
 
 
 class Head:

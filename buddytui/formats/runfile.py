@@ -206,7 +206,7 @@ class RunFileReader:
         return True
 
     def _take_golden_lines(self, block: Block) -> int:
-        """Take golden items line by line; returns the line of a separator in wrong case, or 0."""
+        """Take golden items line by line; returns the line of a misspelt separator, or 0."""
         taken: list[fields.GoldenRow] = []
         separator = 0
         for line in self._lines(block, 4):
@@ -214,7 +214,7 @@ class RunFileReader:
                 self._has_golden = True
                 continue
             if fields.is_separator(line):
-                self._note_wrong_case(line)
+                self._note_misspelt(line)
                 separator = line.number
                 break
             if fields.is_head(line):
@@ -236,9 +236,11 @@ class RunFileReader:
         )
         return separator
 
-    def _note_wrong_case(self, separator: fields.Line) -> None:
-        word = quoted(separator.fields[0])
-        self._log.error(separator.number, separator.columns[0], f"{word} must be upper case", "did you mean RESULTS?")
+    def _note_misspelt(self, separator: fields.Line) -> None:
+        word = separator.fields[0]
+        is_only_case = word.upper() == fields.SEPARATOR
+        wrong = f"{quoted(word)} must be upper case" if is_only_case else f"unknown word {quoted(word)}"
+        self._log.error(separator.number, separator.columns[0], wrong, f"did you mean {fields.SEPARATOR}?")
 
     def _note_early_result(self, line: fields.Line) -> None:
         """Note the first result among golden items, and of each what is wrong with itself."""

@@ -92,9 +92,26 @@ def test_a_separator_in_lower_case_is_offered_and_taken(messages_of: MessagesOf)
     ]
 
 
+@pytest.mark.parametrize("word", ["RESULT", "RESULTS:", "result", "Result:"])
+def test_a_separator_that_is_misspelt_is_offered_and_taken(word: str, messages_of: MessagesOf) -> None:
+    content = f"THRESHOLDS 0 0 0\nq1 ANSWER L3 x\n{word}\nOLD q1 - N x\n"
+    assert messages_of(content.encode()) == [f"run.txt:3:1: error: unknown word '{word}'; did you mean RESULTS?"]
+
+
+@pytest.mark.parametrize("word", ["RESULTSS", "THE_RESULTS", "RESULTS::"])
+def test_another_word_alone_is_no_separator(word: str, messages_of: MessagesOf) -> None:
+    (message,) = messages_of(f"THRESHOLDS 0 0 0\nq1 ANSWER L3 x\n{word}\nRESULTS\n".encode())
+    assert message.startswith("run.txt:3:1: error: a golden item needs four fields, found 1;")
+
+
 @pytest.mark.parametrize(
     ("line", "errors"),
     [
+        ("NEWq1 L3 N x", ["1: error: unknown version 'NEWq1'; put a space after NEW"]),
+        ("OLD:q1 L3 N a long answer", ["1: error: unknown version 'OLD:q1'; put a space after OLD"]),
+        ("NEWq1 L3 N", ["1: error: unknown version 'NEWq1'; put a space after NEW"]),
+        ("NEWER q1 L3 N x", ["1: error: unknown version 'NEWER'; use OLD or NEW"]),
+        ("NEW: q1 L3 N x", ["1: error: unknown version 'NEW:'; use OLD or NEW"]),
         ("old q1 L3 N x", ["1: error: unknown version 'old'; did you mean OLD?"]),
         (" New q1 L3 N x", ["2: error: unknown version 'New'; did you mean NEW?"]),
         ("MID q1 L3 N x", ["1: error: unknown version 'MID'; use OLD or NEW"]),
@@ -110,12 +127,7 @@ def test_a_separator_in_lower_case_is_offered_and_taken(messages_of: MessagesOf)
         ),
         (
             "NEW\u00a0q1 L3 N",
-            [
-                (
-                    "11: error: a result needs four fields before the answer, found 3;"
-                    " a no-break space separates nothing here, use a plain space"
-                ),
-            ],
+            ["1: error: unknown version 'NEW\\xa0q1'; a no-break space separates nothing here, use a plain space"],
         ),
         (
             "NEW\u00a0q1 L3 N x y",

@@ -55,6 +55,8 @@ def test_a_file_that_lacks_a_part(messages_of: MessagesOf, content: str | bytes,
     [
         ("THRESHOLD 0 0 0\nq1 REFUSE - -\nRESULTS\n", [f"1:1: error: no THRESHOLDS line; {FORM}"]),
         ("Threshold 0 0 0\nq1 REFUSE - -\nRESULTS\n", [f"1:1: error: no THRESHOLDS line; {FORM}"]),
+        ("treshold 0.6 0.6 1.0\nq1 REFUSE - -\nRESULTS\n", [f"1:1: error: no THRESHOLDS line; {FORM}"]),
+        ("limits 80% 0,5 1\nq1 REFUSE - -\nRESULTS\n", [f"1:1: error: no THRESHOLDS line; {FORM}"]),
         ("0.6 0.6 1.0\nq1 REFUSE - -\nRESULTS\n", [f"1:1: error: no THRESHOLDS line; {FORM}"]),
         (
             "THRESHOLDS\u00a00 0 0\nq1 REFUSE - -\nRESULTS\n",
