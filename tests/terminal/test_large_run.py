@@ -12,7 +12,7 @@ from tests.terminal.test_program import assert_restored
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="pseudo-terminals are of Unix")
 
-ITEMS = 300_000
+ITEMS = 200_000
 LOADING = "items so far"
 
 
