@@ -186,6 +186,16 @@ def test_that_there_is_no_more_is_not_told_of_half_an_old_file_and_half_a_new_on
     assert _words(steps) == [read[-1], Change.REWRITTEN, *read, "no more"]
 
 
+def test_a_file_that_grows_while_it_is_read_is_read_on_and_not_anew(path: Path, stop: threading.Event) -> None:
+    path.write_bytes(b"#" * (2 * PIECE))
+    steps = follow(source_of(str(path)), _Looks([_nothing, _nothing]), stop)
+    assert _words([next(steps)]) == [f"{PIECE} bytes"]
+    before = path.stat().st_mtime_ns
+    _append(path, b"#")
+    os.utime(path, ns=(before + 1, before + 1))
+    assert _words(steps) == [f"{2 * PIECE} bytes", f"{2 * PIECE + 1} bytes", "no more"]
+
+
 def test_whoever_stops_between_two_pieces_is_not_told_that_there_is_no_more(path: Path, stop: threading.Event) -> None:
     path.write_bytes(b"#" * (2 * PIECE))
     steps = follow(source_of(str(path)), _Looks([_nothing]), stop)
