@@ -211,9 +211,8 @@ def warn_of_item(item: GoldenItem, line: Line, log: ProblemLog) -> None:
 
 def _space_after_version(fields: Sequence[str]) -> str:
     """What to mend where version and id stand together, so that all that follows stands one field too early."""
-    version = fields[0][:3]
-    together = len(fields) > 2 and len(fields[0]) > 3 and version in Version.__members__ and fields[2] in ("Y", "N")
-    return f"put a space after {version}" if together else ""
+    version = next((version for version in Version.__members__ if fields[0].startswith(version)), fields[0])
+    return f"put a space after {version}" if version != fields[0] and fields[2:3] in (["Y"], ["N"]) else ""
 
 
 def _did_you_mean(word: str, choices: Container[str]) -> str:

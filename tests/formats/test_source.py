@@ -1,6 +1,7 @@
 """Where a run comes from: files, standard input, the sample; in pieces, with progress and errors in words."""
 
 import errno
+import io
 import os
 from pathlib import Path
 
@@ -104,18 +105,21 @@ def test_an_open_pipe_has_no_size_and_stays_open() -> None:
     os.close(reading)
 
 
-def test_a_pipe_that_does_not_wait_is_waited_for() -> None:
+def test_a_pipe_that_does_not_wait_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     reading, filled = os.pipe()
     os.set_blocking(reading, False)
-    child = os.fork()
-    if child == 0:
-        os.close(reading)
+    waits: list[float | None] = []
+
+    def wait(file: io.FileIO, seconds: float | None) -> bool:
+        waits.append(seconds)
         os.write(filled, RUN)
-        os._exit(0)
-    os.close(filled)
-    assert [step.done for step in read_into(RunFileReader(), Source("<pipe>", reading))][-1] == len(RUN)
+        os.close(filled)
+        return is_ready(file, seconds)
+
+    monkeypatch.setattr("buddytui.formats.source.is_ready", wait)
+    assert [step.done for step in read_into(RunFileReader(), Source("<pipe>", reading))] == [len(RUN)]
+    assert waits == [None]
     os.close(reading)
-    os.waitpid(child, 0)
 
 
 @pytest.mark.parametrize(("name", "words"), UNREADABLE)
