@@ -112,7 +112,7 @@ def test_another_word_alone_is_no_separator(word: str, messages_of: MessagesOf) 
         ("OLDx L3 Y x", ["1: error: unknown version 'OLDx'; put a space after OLD"]),
         (
             "NEWq1 L3 y x",
-            ["1: error: unknown version 'NEWq1'; use OLD or NEW", "10: error: unknown refused mark 'x'; use Y or N"],
+            ["1: error: unknown version 'NEWq1'; use OLD or NEW", "12: error: unknown refused mark 'x'; use Y or N"],
         ),
         ("NEWq1 L3", [f"7: error: a result needs four fields before the answer, found 2; {RESULT_FORM}"]),
         ("NEWq1 L3 N", ["1: error: unknown version 'NEWq1'; put a space after NEW"]),
