@@ -114,6 +114,10 @@ def test_another_word_alone_is_no_separator(word: str, messages_of: MessagesOf) 
             "NEWq1 L3 y x",
             ["1: error: unknown version 'NEWq1'; use OLD or NEW", "12: error: unknown refused mark 'x'; use Y or N"],
         ),
+        (
+            "MIDq1 L3 N x",
+            ["1: error: unknown version 'MIDq1'; use OLD or NEW", "12: error: unknown refused mark 'x'; use Y or N"],
+        ),
         ("NEWq1 L3", [f"7: error: a result needs four fields before the answer, found 2; {RESULT_FORM}"]),
         ("NEWq1 L3 N", ["1: error: unknown version 'NEWq1'; put a space after NEW"]),
         ("NEWER q1 L3 N x", ["1: error: unknown version 'NEWER'; use OLD or NEW"]),
