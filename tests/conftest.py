@@ -1,6 +1,7 @@
 """Runs for all rooms, built from text as people write them."""
 
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from textwrap import dedent
@@ -20,7 +21,8 @@ MessagesOf = Callable[[str | bytes], list[str]]
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Two for each core: a test of the real program waits for it more than it works."""
-    return 2 * (os.cpu_count() or 1)
+    cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    return 2 * cores
 
 
 def _read(content: str | bytes) -> Reading:
