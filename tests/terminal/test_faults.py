@@ -109,17 +109,42 @@ def test_a_pipe_that_nobody_opens_is_waited_for_without_a_screen_and_can_be_left
     assert ALTERNATE_SCREEN not in terminal.output
 
 
-def test_a_signal_while_a_report_waits_for_its_reader_leaves_no_file(launch: Launch, example: Path, pipe: Path) -> None:
+def exporting(terminal: Terminal, pipe: Path) -> int:
+    """Wait until a report is being written into a pipe that is full; gives the descriptor that keeps it so."""
     held = os.open(pipe, os.O_RDWR | os.O_NONBLOCK)
     os.write(held, b"\0" * fcntl.fcntl(held, fcntl.F_GETPIPE_SZ))
-    terminal = launch(*in_shell('cd "$1" && buddytui run.txt', str(example.parent)))
     in_dialog(terminal)
     terminal.press(DELETE_TO_START)
     terminal.wait_for("file       ")
     terminal.press(pipe.name)
-    terminal.wait_for("file    pipe ")
+    terminal.wait_for(f"file    {pipe.name} ")
     terminal.press("\r")
     terminal.wait_for("Writing…")
+    return held
+
+
+@pytest.mark.parametrize(("number", "code"), SIGNALS, ids=lambda value: str(int(value)))
+def test_a_signal_while_a_report_waits_for_its_reader_leaves_no_file(
+    number: int, code: int, launch: Launch, example: Path, pipe: Path
+) -> None:
+    terminal = launch(*in_shell('cd "$1" && buddytui run.txt', str(example.parent)))
+    held = exporting(terminal, pipe)
+    os.kill(terminal.process_id, number)
+    assert terminal.wait_for_end().exit_code == code
+    os.close(held)
+    assert_restored(terminal)
+    assert sorted(path.name for path in example.parent.iterdir()) == [pipe.name, example.name]
+
+
+def test_stopped_while_it_exports_and_continued_it_can_still_be_left(launch: Launch, example: Path, pipe: Path) -> None:
+    terminal = launch(*in_shell('cd "$1" && buddytui run.txt', str(example.parent)))
+    held = exporting(terminal, pipe)
+    os.kill(terminal.process_id, signal.SIGTSTP)
+    terminal.wait_for_stop()
+    assert_restored(terminal)
+    before = len(terminal.output)
+    os.kill(terminal.process_id, signal.SIGCONT)
+    terminal.wait_for_output(ALTERNATE_SCREEN, since=before)
     os.kill(terminal.process_id, signal.SIGTERM)
     assert terminal.wait_for_end().exit_code == -signal.SIGTERM
     os.close(held)
